@@ -1,5 +1,15 @@
 package feed
 
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+)
+
 // A Site is what differs from site to site. The zero Site shows a board without
 // a name; [DefaultSite] is the bundled one.
 type Site struct {
@@ -12,7 +22,7 @@ type Site struct {
 	Stack string `json:"stack"`
 	// Limit is shown with the limits of every entry.
 	Limit string `json:"limit"`
-	// DefaultView is the kind shown first.
+	// DefaultView is the kind shown first, or [ViewAll].
 	DefaultView string `json:"default_view"`
 	// Origin resolves the feed's site-relative URLs: scheme and host. Where it
 	// is empty, such a URL is text and no link.
@@ -20,9 +30,195 @@ type Site struct {
 	Links  Links  `json:"links"`
 }
 
-// Links are the addresses of the foot's links. One that is empty is plain text.
+// Links are the addresses of the foot's links: http or https URLs, or names of
+// files beside the page. One that is empty is plain text.
 type Links struct {
 	AllRuns  string `json:"all_runs"`
 	EntryAPI string `json:"entry_api"`
 	Guide    string `json:"guide"`
+}
+
+// DefaultSite is the bundled configuration.
+func DefaultSite() Site {
+	return Site{
+		Name:         "GEMMA DEVELOPER AGENT",
+		Badge:        "SAVED EVIDENCE",
+		Title:        "TPS optimization",
+		Introduction: "Real-task rollouts, not held-out golden evaluations. Cancelled and preempted attempts are labelled. TPS = generated tokens per server-busy second. Historical controls are not matched comparisons.",
+		Stack:        "Gemma 4 31B W4A16 QAT · rank-16 LoRA · vLLM 0.19.1 · temperature 1. Exceptions are stated above.",
+		Limit:        "Replay pads turns to logged lengths; four-turn scaling cells have shorter prompts. Combined stack = ngram k=3, thinking-budget patch, sliding-window prefix-hit fix and tuned LoRA kernels. Aligned-engine compatibility is not established by this measurement. Report dates do not establish exact start timestamps.",
+		DefaultView:  KindFull,
+	}
+}
+
+// maxSite is far above any site file and far below any memory.
+const maxSite = 1 << 20
+
+// DecodeSite reads a site file: one JSON object with the members of [Site]. A
+// member that the file does not have keeps the value of [DefaultSite]; to say
+// nothing, a file says "". A member that is not one of Site, stands twice or is
+// not of its type is an error, for a misspelt name would otherwise go unseen;
+// so is an address that could not be followed.
+func DecodeSite(r io.Reader) (Site, error) {
+	data, err := io.ReadAll(io.LimitReader(r, maxSite+1))
+	if err != nil {
+		return Site{}, fmt.Errorf("the site file cannot be read: %w", err)
+	}
+	if len(data) > maxSite {
+		return Site{}, fmt.Errorf("the site file is larger than %d bytes; is it another file?", maxSite)
+	}
+	s := DefaultSite()
+	d := siteDecoder{dec: json.NewDecoder(bytes.NewReader(data)), data: data}
+	if err := d.site(&s); err != nil {
+		return Site{}, fmt.Errorf("site file, line %d: %w", d.line(), err)
+	}
+	return s, nil
+}
+
+// A siteDecoder reads member by member, so that an error has its line.
+type siteDecoder struct {
+	dec  *json.Decoder
+	data []byte
+}
+
+func (d *siteDecoder) line() int {
+	return 1 + bytes.Count(d.data[:min(d.dec.InputOffset(), int64(len(d.data)))], []byte("\n"))
+}
+
+func (d *siteDecoder) site(s *Site) error {
+	err := d.object("", map[string]func(string) error{
+		"name":         d.into(&s.Name, nil),
+		"badge":        d.into(&s.Badge, nil),
+		"title":        d.into(&s.Title, nil),
+		"introduction": d.into(&s.Introduction, nil),
+		"stack":        d.into(&s.Stack, nil),
+		"limit":        d.into(&s.Limit, nil),
+		"default_view": d.into(&s.DefaultView, nil),
+		"origin":       d.into(&s.Origin, checkOrigin),
+		"links": func(name string) error {
+			return d.object(name+".", map[string]func(string) error{
+				"all_runs":  d.into(&s.Links.AllRuns, checkAddress),
+				"entry_api": d.into(&s.Links.EntryAPI, checkAddress),
+				"guide":     d.into(&s.Links.Guide, checkAddress),
+			})
+		},
+	})
+	if err != nil {
+		return err
+	}
+	if _, err := d.dec.Token(); err != io.EOF {
+		return errors.New("there is more after the object; a site file is one JSON object")
+	}
+	return nil
+}
+
+// object reads an object whose members are known by name.
+func (d *siteDecoder) object(prefix string, members map[string]func(name string) error) error {
+	what := "a site file"
+	if prefix != "" {
+		what = fmt.Sprintf("%q", strings.TrimSuffix(prefix, "."))
+	}
+	if t, err := d.token(); err != nil {
+		return err
+	} else if t != json.Delim('{') {
+		return fmt.Errorf("found %s; %s is a JSON object", describe(t), what)
+	}
+	seen := map[string]bool{}
+	for d.dec.More() {
+		t, err := d.token()
+		if err != nil {
+			return err
+		}
+		name := t.(string)
+		read := members[name]
+		switch {
+		case read == nil:
+			return fmt.Errorf("unknown member %q; known are %s", prefix+name, known(members))
+		case seen[name]:
+			return fmt.Errorf("member %q stands twice; remove one", prefix+name)
+		}
+		seen[name] = true
+		if err := read(prefix + name); err != nil {
+			return err
+		}
+	}
+	_, err := d.token()
+	return err
+}
+
+// into reads a string that check, where there is one, finds no fault with.
+func (d *siteDecoder) into(to *string, check func(string) error) func(string) error {
+	return func(name string) error {
+		t, err := d.token()
+		if err != nil {
+			return err
+		}
+		s, ok := t.(string)
+		if !ok {
+			return fmt.Errorf("%q is %s; it must be a string", name, describe(t))
+		}
+		if check != nil && s != "" {
+			if err := check(s); err != nil {
+				return fmt.Errorf("%q is %q; %w", name, s, err)
+			}
+		}
+		*to = s
+		return nil
+	}
+}
+
+func (d *siteDecoder) token() (json.Token, error) {
+	t, err := d.dec.Token()
+	switch {
+	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
+		return nil, errors.New("the file ends too early; is it cut off, or empty?")
+	case err != nil:
+		return nil, fmt.Errorf("not JSON: %w", err)
+	}
+	return t, nil
+}
+
+func known(members map[string]func(string) error) string {
+	var names []string
+	for name := range members {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	return strings.Join(names, ", ")
+}
+
+func describe(t json.Token) string {
+	switch t := t.(type) {
+	case json.Delim:
+		if t == '[' {
+			return "an array"
+		}
+		return "an object"
+	case string:
+		return "a string"
+	case float64:
+		return "a number"
+	case bool:
+		return fmt.Sprint(t)
+	}
+	return "null"
+}
+
+func checkOrigin(s string) error {
+	if _, ok := parseOrigin(s); !ok {
+		return errors.New("it must be a scheme and a host, such as https://example.org")
+	}
+	return nil
+}
+
+func checkAddress(s string) error {
+	if _, ok := Link(s, ""); !ok && !besidePage(s) {
+		return errors.New("it must be an http or https URL, or the name of a file beside the page, such as guide.html")
+	}
+	return nil
+}
+
+// besidePage reports whether s is the name of a file in the page's own folder.
+func besidePage(s string) bool {
+	return strings.Trim(strings.ToLower(strings.TrimPrefix(s, "./")), "abcdefghijklmnopqrstuvwxyz0123456789-_.") == ""
 }

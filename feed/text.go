@@ -1,23 +1,197 @@
 package feed
 
+import (
+	"strconv"
+	"strings"
+)
+
 // NotRecorded stands wherever a number or a control is missing.
 const NotRecorded = "Not recorded"
 
-// A Cell is the control cell of a row.
+// A Cell is a cell of a row with the mark that qualifies it.
 type Cell struct {
 	Text string
-	Mark string // Historical / not matched, or ""
+	Mark string // Historical / not matched, or unreadable, or ""
 }
 
-// A Detail is one term of a row's details with what is said of it.
-type Detail struct {
-	Term  string // "" for the links at the end
-	Lines []Line
+// The marks of cells.
+const (
+	markUnmatched  = "Historical / not matched"
+	markUnreadable = "unreadable"
+	markControl    = "control kind not recognised"
+)
+
+// Title is the entry's name; where there is none, the name that the page gives
+// it, for a row must be called something.
+func (e *Entry) Title() string { return orElse(e.text("title", e.Record.Title), e.Key) }
+
+// Lanes is the concurrency as the document wrote it: 32 lanes, 1 lane.
+func (e *Entry) Lanes() string {
+	if found, bad := e.unreadable("lanes"); bad {
+		return "lanes " + markUnreadable + ": " + found
+	}
+	lanes := e.Record.Lanes
+	switch {
+	case lanes.Missing():
+		return "lanes not recorded"
+	case lanes.Float() == 1:
+		return lanes.String() + " lane"
+	}
+	return lanes.String() + " lanes"
 }
 
-// A Line is one paragraph of a detail.
-type Line struct {
-	Text string
-	Note string // what kind of text it is, such as the site's default; or ""
-	Href string // an address that is safe to follow, or "" where the text is no link
+// Date is the report date as it stands.
+func (e *Entry) Date() string {
+	return orElse(e.text("date", e.Record.Date), "date not recorded")
+}
+
+// TPSCell is the number as the document wrote it. One that could not be read is
+// shown as it was found, marked, and never as a number.
+func (e *Entry) TPSCell() Cell { return e.numberCell("tps", e.Record.TPS) }
+
+func (e *Entry) numberCell(field string, n Number) Cell {
+	if found, bad := e.unreadable(field); bad {
+		return Cell{Text: orElse(found, NotRecorded), Mark: markUnreadable}
+	}
+	return Cell{Text: orElse(n.String(), NotRecorded)}
+}
+
+// controlKind is which comparison the control allows: the record's word, else
+// the submission's.
+func (e *Entry) controlKind() string {
+	if e.Record.ControlKind == "" && e.Submission != nil {
+		return e.Submission.ControlKind
+	}
+	return e.Record.ControlKind
+}
+
+// ControlCell is the control's number and what it was measured on, as far as
+// the kind of control lets them stand beside the entry's own.
+func (e *Entry) ControlCell() Cell {
+	label := e.text("control_label", e.Record.ControlLabel)
+	switch kind := e.controlKind(); kind {
+	case "baseline":
+		return Cell{Text: orElse(label, NotRecorded)}
+	case "unknown":
+		return Cell{Text: NotRecorded}
+	case "matched", "historical", "unmatched":
+		cell := e.numberCell("control_tps", e.Record.ControlTPS)
+		if label != cell.Text {
+			cell.Text = join(" · ", cell.Text, label)
+		}
+		if kind != "matched" && cell.Mark == "" {
+			cell.Mark = markUnmatched
+		}
+		return cell
+	}
+	if e.Record.ControlTPS.Missing() {
+		return Cell{Text: orElse(label, NotRecorded)}
+	}
+	return Cell{Text: join(" · ", e.Record.ControlTPS.String(), label), Mark: markControl}
+}
+
+// Change is the improvement as it stands; nothing recomputes it.
+func (e *Entry) Change() string {
+	return orElse(e.text("improvement", e.Record.Improvement), NotRecorded)
+}
+
+// Outcome is the record's summary, else its outcome, else its status followed
+// by the qualification, so that a caveat never hides in the details alone.
+func (e *Entry) Outcome() string {
+	if e.Record.Summary != "" {
+		return e.Record.Summary
+	}
+	if e.Record.Outcome != "" {
+		return e.Record.Outcome
+	}
+	return orElse(join(" · ", e.Record.Status, e.Record.Qualification), NotRecorded)
+}
+
+// Marks are the words that qualify a row, beside its title.
+func (e *Entry) Marks() []string {
+	var marks []string
+	if e.retracted() {
+		marks = append(marks, "retracted")
+	}
+	marks = append(marks, e.hollowMarks()...)
+	if n := len(e.Problems); n > 0 {
+		marks = append(marks, count(n, "problem"))
+	}
+	return marks
+}
+
+// hollowMarks says why the entry's point is hollow.
+func (e *Entry) hollowMarks() []string {
+	switch {
+	case e.Partial():
+		return []string{"partial"}
+	case e.StatusUnrecognised():
+		return []string{"status not recognised"}
+	}
+	return nil
+}
+
+// Label is what hovering or focusing the entry's point shows.
+func (e *Entry) Label() string {
+	tps := e.TPSCell().Text
+	if !e.Record.TPS.Missing() {
+		tps += " TPS"
+	}
+	control := "no numeric control recorded"
+	if _, bad := e.unreadable("control_tps"); !bad && !e.Record.ControlTPS.Missing() {
+		control = "control " + e.Record.ControlTPS.String() + " TPS"
+		if label := e.Record.ControlLabel; label != "" {
+			control += " (" + label + ")"
+		}
+	}
+	return join(" · ", e.Title(), e.Lanes(), e.Date()) + ": " + join("; ", tps, e.Record.Status, control)
+}
+
+// Name is the accessible name of the point: its label, then what its drawing
+// says: hollow, and whether it raised the mark.
+func (p Point) Name() string {
+	parts := append([]string{p.Entry.Label()}, p.Entry.hollowMarks()...)
+	if p.NewHigh {
+		parts = append(parts, "new high")
+	}
+	return strings.Join(parts, "; ")
+}
+
+// text is a string field, or what the document has in its place.
+func (e *Entry) text(field, value string) string {
+	if value == "" {
+		value, _ = e.unreadable(field)
+	}
+	return value
+}
+
+func orElse(s, other string) string {
+	if s == "" {
+		return other
+	}
+	return s
+}
+
+// join leaves out the parts that are empty.
+func join(sep string, parts ...string) string {
+	var full []string
+	for _, part := range parts {
+		if part != "" {
+			full = append(full, part)
+		}
+	}
+	return strings.Join(full, sep)
+}
+
+// count is a number of things: 1 entry, 5 entries, 0 entries.
+func count(n int, thing string) string {
+	switch {
+	case n == 1:
+		return "1 " + thing
+	case strings.HasSuffix(thing, "ry"):
+		thing = strings.TrimSuffix(thing, "y") + "ies"
+	default:
+		thing += "s"
+	}
+	return strconv.Itoa(n) + " " + thing
 }

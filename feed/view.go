@@ -1,11 +1,18 @@
 package feed
 
+import "slices"
+
 // A View is what a query chooses of a feed, with all that follows from it.
 type View struct {
 	Feed  *Feed
 	Query Query
+	Site  Site
 	// Name is the kind in view or [ViewAll].
 	Name string
+	// Default says that the view is the one of a query that asks for none.
+	Default bool
+	// Kinds are those of the entries in view, in the order of the feed.
+	Kinds []string
 	// Entries are those in view, in feed order.
 	Entries []*Entry
 	// Points are the plotted entries, by day, then in feed order.
@@ -14,13 +21,15 @@ type View struct {
 	// order. A day with only missing entries has its place on the axis.
 	Days []Day
 	// Marks has one high-water mark for each kind that has a point, in the
-	// order in which the kinds appear in the feed.
+	// order in which the kinds appear in the view.
 	Marks []HighWater
-	// Missing counts entries without a number, Retracted the retracted ones,
-	// and Unplaced those whose number or day could not be read. With the
-	// points they add up to the entries.
+	// Retracted counts the retracted entries, Missing those without a number,
+	// and Unplaced those whose number or day could not be read. Each entry is
+	// counted once, retracted before missing before unplaced, so that with
+	// the points they add up to the entries.
 	Missing, Retracted, Unplaced int
-	// Through is the last report day in view, zero where there is none.
+	// Through is the last report day in view of an entry that is not
+	// retracted, zero where there is none.
 	Through Day
 }
 
@@ -28,7 +37,7 @@ type View struct {
 type Point struct {
 	Entry *Entry
 	Day   Day
-	TPS   float64
+	TPS   float64 // generated tokens per server-busy second
 	// Hollow is a partial measurement or one whose status is not recognised.
 	Hollow bool
 	// NewHigh says that the point raised its kind's high-water mark. Where the
@@ -36,29 +45,71 @@ type Point struct {
 	NewHigh bool
 }
 
-// A HighWater is the step line of one kind: for each day the highest number of
-// that day and of all days before.
-type HighWater struct {
-	Kind  string
-	Steps []Step // one for each day of the view from the kind's first number on
-	// Completed are the holders of the highest number that is not hollow. It
-	// is nil where a holder of the mark itself is not hollow or where there is
-	// no such number.
-	Completed []*Entry
+// NewView chooses from f what q asks for. A view that the feed does not have
+// (see [KnownView]) is answered with the default one.
+func NewView(f *Feed, q Query, s Site) *View {
+	v := &View{Feed: f, Query: q, Site: s, Name: DefaultView(f, s)}
+	v.Default = q.View == "" || q.View == v.Name
+	if !v.Default && (q.View == ViewAll || slices.Contains(f.Kinds(), q.View)) {
+		v.Name = q.View
+	} else {
+		v.Default = true
+	}
+	for _, e := range f.Entries {
+		if v.Name == ViewAll || e.Record.Kind == v.Name {
+			v.Entries = append(v.Entries, e)
+		}
+	}
+	v.Kinds = kindsOf(v.Entries)
+	v.place()
+	v.Marks = highWaters(v.Kinds, v.Points, v.Days)
+	return v
 }
 
-// A Step is the mark on one day.
-type Step struct {
-	Day     Day
-	TPS     float64
-	Rise    bool     // the day raised the mark; the first step is a rise
-	Holders []Holder // who holds the mark on that day, in day and feed order
+// place sorts the entries into points and the three counts of those that have
+// none. A retracted entry is evidence of nothing, so it leads neither the axis
+// nor Through.
+func (v *View) place() {
+	for _, e := range v.Entries {
+		if e.retracted() {
+			v.Retracted++
+			continue
+		}
+		_, badTPS := e.unreadable("tps")
+		_, badDay := e.unreadable("date")
+		day := e.Record.Day
+		if badDay {
+			day = Day{}
+		}
+		if day.Compare(v.Through) > 0 {
+			v.Through = day
+		}
+		switch {
+		case e.Record.TPS.Missing() && !badTPS:
+			v.Missing++
+		case badTPS || day.IsZero():
+			v.Unplaced++
+			continue
+		default:
+			v.Points = append(v.Points, Point{Entry: e, Day: day, TPS: e.Record.TPS.Float(), Hollow: e.hollow()})
+		}
+		if !day.IsZero() {
+			v.Days = append(v.Days, day)
+		}
+	}
+	slices.SortFunc(v.Days, Day.Compare)
+	v.Days = slices.Compact(v.Days)
+	slices.SortStableFunc(v.Points, func(a, b Point) int { return a.Day.Compare(b.Day) })
 }
 
-// A Holder is an entry that holds a mark.
-type Holder struct {
-	Entry *Entry
-	// Equalled is the later day on which the entry equalled a mark that stood
-	// already; zero for one that raised it.
-	Equalled Day
+// Partial counts the points of partial attempts. It is not the number of hollow
+// ones, for a status that is not recognised is hollow too.
+func (v *View) Partial() int {
+	n := 0
+	for _, p := range v.Points {
+		if p.Entry.Partial() {
+			n++
+		}
+	}
+	return n
 }
