@@ -1,0 +1,142 @@
+package browser
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/chromedp"
+)
+
+// Page is one page in one incognito window. Its verbs are for one goroutine.
+type Page struct {
+	ctx     context.Context
+	close   context.CancelFunc
+	options Options
+	log     *log
+}
+
+// Close closes the window and forgets its cookies and caches.
+func (p *Page) Close() { p.close() }
+
+// call sends one command of the DevTools protocol.
+func call[P, R any](p *Page, command cdp.Command[P, R], params P) error {
+	_, err := ask(p, command, params)
+	return err
+}
+
+// ask sends one command of the DevTools protocol and returns its result. The
+// page's first command attaches to the browser, and would end with a context of
+// its own: it gets the page's.
+func ask[P, R any](p *Page, command cdp.Command[P, R], params P) (R, error) {
+	ctx := p.ctx
+	if chromedp.FromContext(ctx).Target != nil {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeout(ctx, p.options.Patience)
+		defer cancel()
+	}
+	return chromedp.Call(ctx, command, params)
+}
+
+func (p *Page) do(steps ...chromedp.Action[chromedp.Void]) error {
+	ctx, cancel := context.WithTimeout(p.ctx, p.options.Patience)
+	defer cancel()
+	return chromedp.Do(ctx, steps...)
+}
+
+// Go loads url and returns after the page's load event.
+func (p *Page) Go(url string) error {
+	if err := p.do(chromedp.Navigate(url)); err != nil {
+		return fmt.Errorf("loading %s: %w", url, err)
+	}
+	return nil
+}
+
+// Reload loads the page again as a reader's plain reload does.
+func (p *Page) Reload() error { return p.do(chromedp.Reload()) }
+
+// Back goes back one step in the page's history.
+func (p *Page) Back() error { return p.do(chromedp.NavigateBack()) }
+
+// Resize sets the window's inner size in CSS pixels.
+func (p *Page) Resize(width, height int) error {
+	return call(p, emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{
+		Width: int64(width), Height: int64(height), DeviceScaleFactor: 1,
+	})
+}
+
+// Media sets what the reader's system prefers.
+func (p *Page) Media(dark, forced, still bool) error {
+	choose := func(name string, on bool, yes, no string) *emulation.MediaFeature {
+		if on {
+			return &emulation.MediaFeature{Name: name, Value: yes}
+		}
+		return &emulation.MediaFeature{Name: name, Value: no}
+	}
+	return call(p, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{
+		choose("prefers-color-scheme", dark, "dark", "light"),
+		choose("forced-colors", forced, "active", "none"),
+		choose("prefers-reduced-motion", still, "reduce", "no-preference"),
+	}})
+}
+
+// Block keeps paths such as "*.js" from being loaded, from now on. Without
+// paths everything loads.
+func (p *Page) Block(paths ...string) error {
+	patterns := []*network.BlockPattern{}
+	for _, path := range paths {
+		patterns = append(patterns, &network.BlockPattern{URLPattern: "*://*:*/" + path, Block: true})
+	}
+	return call(p, network.SetBlockedURLs, network.SetBlockedURLsParams{URLPatterns: patterns})
+}
+
+// Eval evaluates a JavaScript expression in the page and decodes its value. It
+// awaits a promise, but not where the page's scripts are off: there promises
+// never settle.
+func Eval[T any](p *Page, expression string) (T, error) {
+	ctx, cancel := context.WithTimeout(p.ctx, p.options.Patience)
+	defer cancel()
+	var options []chromedp.EvaluateOption
+	if !p.options.NoScript {
+		options = append(options, chromedp.EvalAwaitPromise)
+	}
+	v, err := chromedp.Run(ctx, chromedp.Evaluate[T](expression, options...))
+	if err != nil {
+		return v, fmt.Errorf("evaluating %.200s: %w", expression, err)
+	}
+	return v, nil
+}
+
+// Wait waits until the JavaScript expression is true. It asks from outside, for
+// the page's content policy forbids to compile an expression inside.
+func (p *Page) Wait(expression string) error {
+	deadline := time.Now().Add(p.options.Patience)
+	for {
+		ok, err := Eval[bool](p, "!!("+expression+")")
+		if ok {
+			return nil
+		}
+		if time.Now().After(deadline) {
+			if err != nil {
+				return err
+			}
+			return fmt.Errorf("after %s still not: %s", p.options.Patience, expression)
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
+}
+
+// Ready waits for the User Timing mark `ready`: everything on the page works.
+func (p *Page) Ready() error {
+	return p.Wait(`performance.getEntriesByName("ready").length > 0`)
+}
+
+// Screenshot returns a PNG of the window.
+func (p *Page) Screenshot() ([]byte, error) {
+	ctx, cancel := context.WithTimeout(p.ctx, p.options.Patience)
+	defer cancel()
+	return chromedp.Run(ctx, chromedp.CaptureScreenshot())
+}
