@@ -19,10 +19,11 @@ type Entry struct {
 	// Line is the document's line, from 1, on which the entry begins.
 	Line int
 	// ID is the entry's name in the feed as it stands, "" where there is none.
+	// It may hold anything; what is shown or used as a name is Key.
 	ID string
 	// Key names the entry within the page: its ID, or a generated name where
-	// the ID is missing, already taken, or not fit for an element's id.
-	// It is unique in the feed.
+	// the ID is missing, already taken, or not fit for an element's id: entry-7
+	// for the element /entries/7. It is unique in the feed.
 	Key string
 	// Version is the document's claim: the lower-case hex SHA-256 of the
 	// record in canonical form.
@@ -33,7 +34,9 @@ type Entry struct {
 	// Submission is what was sent in; nil where there is none.
 	Submission *Submission
 	// Record is what is published. It is never nil: where the document has
-	// none, it is filled from the submission as far as that goes.
+	// none, it is filled from the submission as far as that goes; where it
+	// leaves out hardware or control_kind, or lacks its title or kind, it takes
+	// these from the submission. A number is never taken: it must be published.
 	Record *Record
 	// Problems is what is wrong with the entry, in the document's order.
 	Problems []Problem
@@ -44,7 +47,9 @@ type Entry struct {
 // Verified reports whether the record's hash is the one that the entry claims.
 func (e *Entry) Verified() bool { return e.Computed != "" && e.Computed == e.Version }
 
-// Common are the fields that a submission and a record share.
+// Common are the fields that a submission and a record share. Texts are fit for
+// display, see [Decode]. What is absent, or cannot be used, is zero; then a
+// Problem at the field says what stands there.
 type Common struct {
 	ID             string
 	Title          string
@@ -93,13 +98,4 @@ type Record struct {
 type Field struct {
 	Name string
 	Text string // a string's own text, or the JSON of anything else
-}
-
-// A Problem is something wrong with an entry or with the document, as data.
-type Problem struct {
-	ID      string // the entry's ID as it stands; "" for the document's own
-	Pointer string // JSON Pointer (RFC 6901) from the document's root
-	Line    int    // the document's line, from 1; 0 where it is not known
-	Found   string
-	Want    string
 }

@@ -1,0 +1,234 @@
+package feed
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+)
+
+// maxProblems bounds the problems that are kept of one entry.
+const maxProblems = 100
+
+// What the format expects where no field says more.
+const (
+	wantEntry   = "an entry: an object with id, version, entry and record"
+	wantOnce    = "each member once; the last one counts"
+	wantPairs   = "whole characters: a surrogate's other half is missing"
+	wantDouble  = "a number that a double can hold"
+	wantJSON    = "a number of JSON, or null"
+	wantID      = "a name without white space and invisible characters"
+	wantVersion = "the record's SHA-256 in 64 lower-case hex digits"
+)
+
+// A checker looks one entry over: it fills the entry from the decoder's tree and
+// gathers what is wrong with it.
+type checker struct {
+	doc    *decoder
+	tree   *tree
+	entry  *Entry
+	found  []finding
+	uncut  int          // how many were found, those that were not kept included
+	faulty map[int]bool // the nodes whose values are reported
+}
+
+// A finding is a problem with its place in the entry's text, to sort by.
+type finding struct {
+	Problem
+	at int
+}
+
+func (c *checker) check() {
+	e, t := c.entry, c.tree
+	e.Record = &Record{}
+	if t.nodes[0].kind != kindObject {
+		c.fault(0, wantEntry)
+		return
+	}
+	for _, i := range t.settle() {
+		c.remark(i, "the member "+quote(string(t.bytes(t.nodes[i].name)))+" again", wantOnce)
+	}
+	c.id()
+	record := c.part("record", inRecord, "the record: an object")
+	submission := c.part("entry", inSubmission, "the submission: an object")
+	if s := submission; s != nil {
+		e.Submission = &Submission{s.Common, s.Hardware, s.ControlKind, s.Other}
+	}
+	switch {
+	case record == nil && submission != nil:
+		e.Record = &Record{Common: submission.Common, Hardware: submission.Hardware, ControlKind: submission.ControlKind}
+	case record != nil:
+		e.Record = record
+		if submission != nil {
+			record.fill(submission)
+		}
+	}
+	c.version()
+	c.literals()
+}
+
+// fill takes from the submission what a record may leave out, and what a row
+// cannot do without.
+func (r *Record) fill(s *Record) {
+	r.Hardware = cmp.Or(r.Hardware, s.Hardware)
+	r.ControlKind = cmp.Or(r.ControlKind, s.ControlKind)
+	r.Title = cmp.Or(r.Title, s.Title)
+	r.Kind = cmp.Or(r.Kind, s.Kind)
+}
+
+// id takes the entry's ID; where it is a name of its own it is the key.
+func (c *checker) id() {
+	i, ok := c.required("id", wantID)
+	if !ok {
+		return
+	}
+	if c.tree.nodes[i].kind != kindText {
+		c.fault(i, wantID)
+		return
+	}
+	id := string(c.tree.bytes(c.tree.nodes[i].text))
+	c.entry.ID = id
+	first, taken := c.doc.ids[id]
+	if !taken {
+		c.doc.ids[id] = c.entry.Index
+	}
+	switch {
+	case !isName(id):
+		c.fault(i, wantID)
+	case taken:
+		c.fault(i, "an id of its own: /entries/"+strconv.Itoa(first)+" has this one")
+	default:
+		c.entry.Key = id
+	}
+}
+
+// part reads the entry's submission or record, nil where it has none.
+func (c *checker) part(name string, in place, want string) *Record {
+	i, ok := c.required(name, want)
+	if !ok {
+		return nil
+	}
+	if c.tree.nodes[i].kind != kindObject {
+		c.fault(i, want)
+		return nil
+	}
+	return c.fields(i, in)
+}
+
+// version checks the entry's claim against the record.
+func (c *checker) version() {
+	e, t := c.entry, c.tree
+	if i := t.find("record"); i >= 0 && t.nodes[i].kind == kindObject {
+		if form, err := t.canonical(c.doc.form[:0], i); err == nil {
+			e.Computed = hash(form)
+			c.doc.form = form
+		}
+	}
+	i, ok := c.required("version", wantVersion)
+	if !ok {
+		return
+	}
+	if t.nodes[i].kind == kindText {
+		e.Version = display(string(t.bytes(t.nodes[i].text)))
+	}
+	switch {
+	case !isVersion(e.Version):
+		c.fault(i, wantVersion)
+	case e.Computed != "" && e.Version != e.Computed:
+		c.fault(i, `"`+e.Computed+`", the record's SHA-256`)
+	}
+}
+
+func isVersion(s string) bool {
+	for i := range len(s) {
+		if !isDigit(s[i]) && (s[i] < 'a' || s[i] > 'f') {
+			return false
+		}
+	}
+	return len(s) == 64
+}
+
+// literals reports what JSON or a double has no value for, wherever in the entry
+// no field has reported it already.
+func (c *checker) literals() {
+	t := c.tree
+	for i := range t.nodes {
+		n := &t.nodes[i]
+		switch {
+		case n.name.lone || n.text.lone:
+			c.fault(i, wantPairs)
+		case n.kind == kindBare && !c.faulty[i]:
+			c.fault(i, wantJSON)
+		case n.kind == kindDouble && !c.faulty[i]:
+			if _, err := strconv.ParseFloat(string(t.json(i)), 64); err != nil {
+				c.fault(i, wantDouble)
+			}
+		}
+	}
+}
+
+// tooMany stands for the check of an entry that is too large to be looked at.
+func (c *checker) tooMany(id string) {
+	e := c.entry
+	e.ID, e.Record = id, &Record{}
+	if _, taken := c.doc.ids[id]; !taken && isName(id) {
+		c.doc.ids[id] = e.Index
+		e.Key = id
+	}
+	c.add(finding{Problem{Line: e.Line, Found: fmt.Sprintf("more than %d values", maxValues), Want: wantEntry}, 0})
+}
+
+// required is the member of the entry, and a problem where it has none.
+func (c *checker) required(name, want string) (i int, ok bool) {
+	i = c.tree.find(name)
+	if i < 0 {
+		c.lacks(0, name, want)
+	}
+	return i, i >= 0
+}
+
+// fault reports the value of a node.
+func (c *checker) fault(i int, want string) {
+	if c.faulty == nil {
+		c.faulty = map[int]bool{}
+	}
+	c.faulty[i] = true
+	c.remark(i, excerpt(c.tree.json(i)), want)
+}
+
+// remark reports a node in words.
+func (c *checker) remark(i int, found, want string) {
+	if c.uncut++; c.uncut > maxProblems {
+		return
+	}
+	n := &c.tree.nodes[i]
+	c.found = append(c.found, finding{Problem{Pointer: c.tree.pointer(i), Line: n.line, Found: found, Want: want}, n.text.start})
+}
+
+// lacks reports a member that object i does not have.
+func (c *checker) lacks(i int, name, want string) {
+	n := &c.tree.nodes[i]
+	c.add(finding{Problem{Pointer: c.tree.pointer(i) + "/" + name, Line: n.line, Want: want}, n.text.end})
+}
+
+func (c *checker) add(f finding) {
+	if c.uncut++; c.uncut <= maxProblems {
+		c.found = append(c.found, f)
+	}
+}
+
+// report hands the problems to the entry, in the order of its text.
+func (c *checker) report() {
+	e := c.entry
+	if c.uncut > maxProblems {
+		c.found = append(c.found, finding{Problem{
+			Line: e.Line, Found: strconv.Itoa(c.uncut-maxProblems) + " more faults", Want: wantEntry,
+		}, len(e.Raw)})
+	}
+	slices.SortStableFunc(c.found, func(a, b finding) int { return cmp.Compare(a.at, b.at) })
+	for _, f := range c.found {
+		f.ID = display(e.ID)
+		f.Pointer = "/entries/" + strconv.Itoa(e.Index) + f.Pointer
+		e.Problems = append(e.Problems, f.Problem)
+	}
+}
