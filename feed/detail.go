@@ -32,7 +32,7 @@ func (e *Entry) Details(s Site) []Detail {
 		detail("State", e.text("status", r.Status)),
 		e.dateDetail(),
 		detail("Configuration", join(" · ", e.Lanes(), e.text("configuration", r.Configuration))),
-		detail("Hardware", e.hardware()),
+		detail("Hardware", e.text("hardware", r.Hardware)),
 		e.stackDetail(s),
 		e.controlDetail(),
 		detail("Window", e.text("duration", r.Duration)),
@@ -59,13 +59,6 @@ func (e *Entry) dateDetail() Detail {
 	}
 	d.Lines[0].Text = join(" · ", d.Lines[0].Text, e.Record.RecordedWindow)
 	return d
-}
-
-func (e *Entry) hardware() string {
-	if e.Record.Hardware == "" && e.Submission != nil {
-		return e.Submission.Hardware
-	}
-	return e.text("hardware", e.Record.Hardware)
 }
 
 // stackDetail keeps the site's default apart from what the record says, for the
@@ -124,7 +117,8 @@ func (e *Entry) otherLines() []Line {
 func (e *Entry) problemLines() []Line {
 	var lines []Line
 	for _, p := range e.Problems {
-		lines = append(lines, Line{Text: p.Pointer + ": found " + p.Found + "; expected " + p.Want})
+		p.ID = "" // the row says whose it is
+		lines = append(lines, Line{Text: p.String()})
 	}
 	return lines
 }

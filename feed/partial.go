@@ -55,13 +55,15 @@ func (e *Entry) unreadable(field string) (found string, bad bool) {
 	if len(e.Problems) == 0 {
 		return "", false
 	}
-	at := "/entries/" + strconv.Itoa(e.Index)
+	at := entryPointer(e.Index)
 	part := at + "/record"
 	if _, none := e.problemAt(part); none {
 		part = at + "/entry"
 	}
 	return e.problemAt(part + "/" + field)
 }
+
+func entryPointer(index int) string { return "/entries/" + strconv.Itoa(index) }
 
 func (e *Entry) problemAt(pointer string) (found string, bad bool) {
 	for _, p := range e.Problems {

@@ -70,7 +70,7 @@ func DecodeSite(r io.Reader) (Site, error) {
 	s := DefaultSite()
 	d := siteDecoder{dec: json.NewDecoder(bytes.NewReader(data)), data: data}
 	if err := d.site(&s); err != nil {
-		return Site{}, fmt.Errorf("site file, line %d: %w", d.line(), err)
+		return Site{}, fmt.Errorf("site file, line %d: %w", d.line(err), err)
 	}
 	return s, nil
 }
@@ -81,9 +81,19 @@ type siteDecoder struct {
 	data []byte
 }
 
-func (d *siteDecoder) line() int {
-	return 1 + bytes.Count(d.data[:min(d.dec.InputOffset(), int64(len(d.data)))], []byte("\n"))
+// line is where err arose: at its own place in text that is not JSON, else at
+// the end of the last token.
+func (d *siteDecoder) line(err error) int {
+	at := d.dec.InputOffset()
+	if syntax := (*json.SyntaxError)(nil); errors.As(err, &syntax) {
+		at = syntax.Offset
+	} else if errors.Is(err, errCut) {
+		at = int64(len(d.data))
+	}
+	return 1 + bytes.Count(d.data[:min(at, int64(len(d.data)))], []byte("\n"))
 }
+
+var errCut = errors.New("the file ends too early; is it cut off, or empty?")
 
 func (d *siteDecoder) site(s *Site) error {
 	err := d.object("", map[string]func(string) error{
@@ -171,7 +181,7 @@ func (d *siteDecoder) token() (json.Token, error) {
 	t, err := d.dec.Token()
 	switch {
 	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
-		return nil, errors.New("the file ends too early; is it cut off, or empty?")
+		return nil, errCut
 	case err != nil:
 		return nil, fmt.Errorf("not JSON: %w", err)
 	}
@@ -220,5 +230,7 @@ func checkAddress(s string) error {
 
 // besidePage reports whether s is the name of a file in the page's own folder.
 func besidePage(s string) bool {
-	return strings.Trim(strings.ToLower(strings.TrimPrefix(s, "./")), "abcdefghijklmnopqrstuvwxyz0123456789-_.") == ""
+	name := strings.TrimPrefix(s, "./")
+	return !strings.HasPrefix(name, ".") &&
+		strings.Trim(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.") == ""
 }

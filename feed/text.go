@@ -27,7 +27,7 @@ func (e *Entry) Title() string { return orElse(e.text("title", e.Record.Title), 
 
 // Lanes is the concurrency as the document wrote it: 32 lanes, 1 lane.
 func (e *Entry) Lanes() string {
-	if found, bad := e.unreadable("lanes"); bad {
+	if found, bad := e.unreadable("lanes"); bad && found != "" {
 		return "lanes " + markUnreadable + ": " + found
 	}
 	lanes := e.Record.Lanes
@@ -56,20 +56,11 @@ func (e *Entry) numberCell(field string, n Number) Cell {
 	return Cell{Text: orElse(n.String(), NotRecorded)}
 }
 
-// controlKind is which comparison the control allows: the record's word, else
-// the submission's.
-func (e *Entry) controlKind() string {
-	if e.Record.ControlKind == "" && e.Submission != nil {
-		return e.Submission.ControlKind
-	}
-	return e.Record.ControlKind
-}
-
 // ControlCell is the control's number and what it was measured on, as far as
 // the kind of control lets them stand beside the entry's own.
 func (e *Entry) ControlCell() Cell {
 	label := e.text("control_label", e.Record.ControlLabel)
-	switch kind := e.controlKind(); kind {
+	switch kind := e.Record.ControlKind; kind {
 	case "baseline":
 		return Cell{Text: orElse(label, NotRecorded)}
 	case "unknown":

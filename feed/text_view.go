@@ -35,13 +35,16 @@ func (v *View) retractedText() string {
 
 // Description is the chart's description: what its lines and axes are, then
 // what stands in it: how many points, from when to when, how many of them
-// partial, and the marks with their holders.
+// partial, and the marks with their first holders.
 func (v *View) Description() string {
 	said := []string{describeAxes, v.describePoints()}
 	for _, m := range v.MarkTexts() {
-		for _, h := range m.Holders {
-			said = append(said, fmt.Sprintf("%s TPS, %s, %s.", m.Label, h.Date, join("; ", append([]string{h.Name}, h.Marks...)...)))
+		first := m.Holders[0]
+		mark := fmt.Sprintf("%s TPS, %s, %s", m.Label, first.Date, join("; ", append([]string{first.Name}, first.Marks...)...))
+		if more := len(m.Holders) - 1; more > 0 {
+			mark += fmt.Sprintf("; held by %d more", more)
 		}
+		said = append(said, mark+".")
 	}
 	if len(v.Points) > 0 {
 		said = append(said, describePoint)

@@ -1,0 +1,148 @@
+package feed
+
+import (
+	"strconv"
+	"testing"
+)
+
+func TestCounts(t *testing.T) {
+	for _, c := range []struct {
+		feed, view                                     string
+		entries, plotted, missing, retracted, unplaced int
+	}{
+		{"feed.json", "", 5, 5, 0, 0, 0},
+		{"feed.json", "full", 5, 5, 0, 0, 0},
+		{"feed.json", "tps", 18, 16, 2, 0, 0},
+		{"feed.json", "all", 23, 21, 2, 0, 0},
+		{"rise.json", "full", 10, 9, 1, 0, 0},
+		{"rise.json", "all", 14, 13, 1, 0, 0},
+		{"one-day.json", "", 3, 2, 1, 0, 0},
+		{"retracted.json", "", 4, 2, 0, 2, 0},
+		{"odd.json", "Odd Kind/1", 2, 2, 0, 0, 0},
+	} {
+		v := NewView(readFixture(t, c.feed), Query{View: c.view}, DefaultSite())
+		got := [...]int{len(v.Entries), len(v.Points), v.Missing, v.Retracted, v.Unplaced}
+		want := [...]int{c.entries, c.plotted, c.missing, c.retracted, c.unplaced}
+		if got != want {
+			t.Errorf("%s %q: got %v, want %v", c.feed, c.view, got, want)
+		}
+	}
+}
+
+func TestHollow(t *testing.T) {
+	for _, c := range []struct {
+		name    string
+		draft   draft
+		partial bool
+		unknown bool
+	}{
+		{"measured", an("a").tps("1").status("Measured", "Measured"), false, false},
+		{"completed", an("a").tps("1").status("Completed", "Completed · 64 rollouts"), false, false},
+		{"interrupted", an("a").tps("1").status("Interrupted", "Preempted · 207/480 rollouts"), true, false},
+		{"cancelled", an("a").tps("1").status("Cancelled", "Cancelled"), true, false},
+		{"failed", an("a").tps("1").status("Failed", "Failed"), true, false},
+		{"the submission decides", an("a").tps("1").status("Completed", "Failed"), false, false},
+		{"no number, no part of one", an("a").status("Failed", "Failed"), false, false},
+		{"no number, no mark of its status", an("a").status("Odd", "Odd"), false, false},
+		{"none of the five", an("a").tps("1").status("Odd", "Completed"), false, true},
+		{"preempted is no submission's word", an("a").tps("1").status("Preempted", "Preempted"), false, true},
+		{"no status", an("a").tps("1").status("", "Completed"), false, true},
+		{"case counts", an("a").tps("1").status("failed", "Failed"), false, true},
+		{"alone, completed", an("a").tps("1").alone("Completed · 64 rollouts"), false, false},
+		{"alone, preempted", an("a").tps("1").alone("Preempted · 207/480 rollouts"), true, false},
+		{"alone, cancelled", an("a").tps("1").alone("Cancelled"), true, false},
+		{"alone, odd", an("a").tps("1").alone("Odd · 1"), false, true},
+		{"alone, no separator", an("a").tps("1").alone("Failed·1"), false, true},
+		{"the number is no number", an("a").status("Failed", "Failed").bad("tps", `"fast"`), false, false},
+	} {
+		v := NewView(feedOf(c.draft), Query{}, Site{})
+		e := v.Entries[0]
+		if e.Partial() != c.partial || e.StatusUnrecognised() != c.unknown {
+			t.Errorf("%s: partial %v, unrecognised %v; want %v, %v", c.name, e.Partial(), e.StatusUnrecognised(), c.partial, c.unknown)
+		}
+		if len(v.Points) == 1 && v.Points[0].Hollow != (c.partial || c.unknown) {
+			t.Errorf("%s: the point is hollow: %v", c.name, v.Points[0].Hollow)
+		}
+	}
+}
+
+func TestUnplaced(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		draft draft
+		want  string
+	}{
+		{"a number that is none", an("a").bad("tps", `"fast"`), "unplaced"},
+		{"a negative number", an("a").tps("-5").bad("tps", "-5"), "unplaced"},
+		{"a day that is none", an("a").tps("5").on("31-Feb-2026").bad("date", `"31-Feb-2026"`), "unplaced"},
+		{"no day", an("a").tps("5").on(""), "unplaced"},
+		{"null on a day that is none", an("a").on("31-Feb-2026").bad("date", `"31-Feb-2026"`), "missing"},
+		{"null", an("a"), "missing"},
+		{"zero", an("a").tps("0"), "plotted"},
+		{"a fault elsewhere", an("a").tps("5").bad("lanes", "0.5"), "plotted"},
+		{"retracted without a number", an("a").retracted("wrong"), "retracted"},
+		{"retracted with a fault", an("a").bad("tps", "[]").retracted("wrong"), "retracted"},
+	} {
+		v := NewView(feedOf(c.draft), Query{}, Site{})
+		got := map[[4]int]string{
+			{1, 0, 0, 0}: "plotted", {0, 1, 0, 0}: "missing", {0, 0, 1, 0}: "unplaced", {0, 0, 0, 1}: "retracted",
+		}[[4]int{len(v.Points), v.Missing, v.Unplaced, v.Retracted}]
+		if got != c.want {
+			t.Errorf("%s: got %q, want %q", c.name, got, c.want)
+		}
+	}
+}
+
+// The faults of the submission count where it is all that there is.
+func TestUnreadableWithoutRecord(t *testing.T) {
+	e := an("a").e
+	e.Problems = []Problem{{Pointer: "/entries/0/entry/tps", Found: `"fast"`}}
+	if got := e.TPSCell(); got != (Cell{Text: NotRecorded}) {
+		t.Errorf("a fault of the submission shows in the record: %v", got)
+	}
+	e.Problems = append(e.Problems, Problem{Pointer: "/entries/0/record", Found: "nothing"})
+	if got := e.TPSCell(); got != (Cell{Text: `"fast"`, Mark: "unreadable"}) {
+		t.Errorf("got %v", got)
+	}
+}
+
+func TestThroughAndDays(t *testing.T) {
+	v := NewView(feedOf(
+		an("missing").on("02-Jan-2026"),
+		an("plotted").tps("1").on("01-Jan-2026"),
+		an("unplaced").bad("tps", "[]").on("03-Jan-2026"),
+		an("retracted").tps("9").on("04-Jan-2026").retracted("wrong"),
+	), Query{}, Site{})
+	if got := v.Through.String(); got != "03-Jan-2026" {
+		t.Errorf("through %s", got)
+	}
+	if len(v.Days) != 2 || v.Days[0].String() != "01-Jan-2026" || v.Days[1].String() != "02-Jan-2026" {
+		t.Errorf("days %v", v.Days)
+	}
+}
+
+func TestEmptyFeed(t *testing.T) {
+	v := NewView(&Feed{}, Query{View: "full"}, DefaultSite())
+	if v.Name != ViewAll || !v.Default || len(v.Marks) != 0 {
+		t.Errorf("got %+v", v)
+	}
+	if got, want := v.Summary(), "0 entries · No report date · Hardware in Details"; got != want {
+		t.Errorf("summary %q, want %q", got, want)
+	}
+}
+
+// A mark that is equalled on each of many days must not cost the square of
+// them; the square of this many would not end within the test's time.
+func TestManyEntries(t *testing.T) {
+	drafts := make([]draft, 100_000)
+	for i := range drafts {
+		drafts[i] = an(strconv.Itoa(i)).tps("5").on(Day{int16(1 + i/336), uint8(1 + i/28%12), uint8(1 + i%28)}.String())
+	}
+	v := NewView(feedOf(drafts...), Query{}, Site{})
+	if got := len(v.Marks[0].Last().Holders); got != len(drafts) {
+		t.Errorf("%d holders", got)
+	}
+	if got := len(v.Days); got != len(drafts) {
+		t.Errorf("%d days", got)
+	}
+}
