@@ -1,0 +1,60 @@
+package web
+
+import (
+	"maps"
+	"slices"
+	"time"
+
+	"highwater/feed"
+)
+
+// An edition is one feed with all that is sent of it.
+type edition struct {
+	feed  *feed.Feed
+	name  string // feed.HASH.json
+	named *resource
+	urls  map[string]string // of the assets, and "feed"
+	pages *pages
+}
+
+func newEdition(d *Document, urls map[string]string) *edition {
+	named := newResource(typeByName("feed.json"), immutable, d.data)
+	named.modified = d.modified
+	e := &edition{feed: d.Feed, name: fingerprint("feed.json", named.hash), named: named, urls: maps.Clone(urls), pages: newPages(maxPages)}
+	e.urls["feed"] = e.name
+	return e
+}
+
+// keptFor is how long a feed is kept by its hash after a newer one came: pages
+// drawn from it may still be on their way to take over.
+const keptFor = time.Hour
+
+// maxFormer bounds the memory that former feeds take, in bytes. Above it the
+// oldest go early; their pages start on the current feed then.
+const maxFormer = 256 << 20
+
+// A former is a feed that has been replaced.
+type former struct {
+	name  string
+	named *resource
+	until time.Time
+}
+
+// retire adds a replaced edition to the former ones, which are in the order in
+// which they were replaced, and drops those whose time is over, those that are
+// too much, and the one that is current again.
+func retire(all []former, old *edition, current string, now time.Time) []former {
+	if old != nil {
+		all = append(all, former{old.name, old.named, now.Add(keptFor)})
+	}
+	var kept []former
+	size := 0
+	for _, f := range slices.Backward(all) {
+		size += f.named.size()
+		if f.name != current && now.Before(f.until) && size <= maxFormer {
+			kept = append(kept, f)
+		}
+	}
+	slices.Reverse(kept)
+	return kept
+}

@@ -1,0 +1,18 @@
+package web
+
+import "highwater/feed"
+
+// A Generator makes what only the page's own code can make. Its functions are
+// called one at a time.
+type Generator struct {
+	// Scripts gives the loader's scripts by name, "app.js" and
+	// "wasm_exec.js", made for the client at wasmURL, a file beside the page
+	// that is wasmLength bytes long before compression.
+	Scripts func(wasmURL string, wasmLength int) (map[string][]byte, error)
+	// Page gives the HTML of the board for a query. urls has for each of the
+	// logical names "app.js", "wasm_exec.js", "board.css", "board.js",
+	// "icon.svg" and "feed" (the feed by its hash) the name of the file beside
+	// the page. A query for a view that the feed does not have gives the page
+	// that says so.
+	Page func(f *feed.Feed, s feed.Site, q feed.Query, urls map[string]string) ([]byte, error)
+}

@@ -1,0 +1,98 @@
+package web
+
+import (
+	"errors"
+	"fmt"
+	"html"
+	"net/http"
+	"strconv"
+	"strings"
+)
+
+// maxQuery bounds a query string, in bytes. What the board itself links to is
+// far below.
+const maxQuery = 8 << 10
+
+// ServeHTTP answers by these rules. Everything stands in one folder. The query
+// alone chooses the page, whichever page's file is asked for; a view that the
+// feed does not have is a page that says so, with status 200, for a plain file
+// server could answer nothing else. What there is not, a nested path and a
+// trailing slash among it, is 404.
+func (b *Board) ServeHTTP(w http.ResponseWriter, req *http.Request) {
+	setPolicy(w.Header())
+	if len(req.URL.RawQuery) > maxQuery {
+		say(w, req, http.StatusRequestURITooLong, "The address is too long.",
+			fmt.Sprintf("Its query may have %d bytes; shorten it.", maxQuery))
+		return
+	}
+	read := req.Method == http.MethodGet || req.Method == http.MethodHead
+	if _, ok := fileName(req.URL.Path); ok && !read {
+		w.Header().Set("Allow", "GET, HEAD")
+		say(w, req, http.StatusMethodNotAllowed, "Nothing here takes "+req.Method+".", "Use GET or HEAD.")
+		return
+	}
+	r, err := b.find(req)
+	switch {
+	case errors.Is(err, errNoFeed):
+		w.Header().Set("Retry-After", "1")
+		say(w, req, http.StatusServiceUnavailable, "Not ready yet.", err.Error())
+	case err != nil:
+		b.log.Print(err)
+		say(w, req, http.StatusInternalServerError, "The page could not be made.",
+			"The server's log says why. The feed itself is at feed.json.")
+	case r == nil:
+		say(w, req, http.StatusNotFound, "There is nothing here.",
+			fmt.Sprintf("This board has no file %q.", req.URL.Path))
+	default:
+		r.ServeHTTP(w, req)
+	}
+}
+
+// fileName is the name that a path has in the board's folder, "" for the folder
+// itself, and whether it can be one at all.
+func fileName(path string) (string, bool) {
+	name, ok := strings.CutPrefix(path, "/")
+	return name, ok && !strings.Contains(name, "/")
+}
+
+// isPage reports whether a name is a board page's: the folder's own, index or
+// view-NAME, with or without its ending.
+func isPage(name string) bool {
+	name = strings.TrimSuffix(name, ".html")
+	if name == "" || name == "index" {
+		return true
+	}
+	view, ok := strings.CutPrefix(name, "view-")
+	return ok && view != "" && strings.Trim(view, "abcdefghijklmnopqrstuvwxyz0123456789-") == ""
+}
+
+// say answers with a page of two sentences and the way to the board. The way is
+// relative, for the board may run under any path.
+func say(w http.ResponseWriter, req *http.Request, status int, what, todo string) {
+	home := "./" + strings.Repeat("../", max(0, strings.Count(req.URL.Path, "/")-1))
+	body := fmt.Sprintf(`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>%s</title>
+</head>
+<body>
+<main>
+<h1>%[1]s</h1>
+<p>%s</p>
+<p><a href="%s">To the board</a></p>
+</main>
+</body>
+</html>
+`, html.EscapeString(what), html.EscapeString(todo), home)
+	header := w.Header()
+	header.Set("Cache-Control", "no-store")
+	header.Set("Content-Type", typeByName(".html"))
+	header.Set("Content-Length", strconv.Itoa(len(body)))
+	w.WriteHeader(status)
+	if req.Method != http.MethodHead {
+		w.Write([]byte(body))
+	}
+}
