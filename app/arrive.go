@@ -1,0 +1,166 @@
+package app
+
+import (
+	"net/url"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"highwater/components"
+	"highwater/feed"
+)
+
+// onClick takes the clicks on links away from go-app, which would open another
+// site in a new window and leave the focus behind on the same page. The links
+// of the board's own pages and rows are followed here, all others by the
+// browser.
+func (b *Board) onClick(ctx app.Context, e app.Event) {
+	ctx.PreventUpdate()
+	a := e.Get("target").Call("closest", "a[href]")
+	if !a.Truthy() {
+		return
+	}
+	e.Call("stopPropagation")
+	if e.Get("defaultPrevented").Bool() || e.Get("button").Int() != 0 {
+		return
+	}
+	for _, modifier := range []string{"altKey", "ctrlKey", "metaKey", "shiftKey"} {
+		if e.Get(modifier).Bool() {
+			return
+		}
+	}
+	switch {
+	case a.Get("id").Truthy() && a.Get("id").String() == "clear":
+		e.PreventDefault()
+		b.clear(ctx)
+	case a.Get("classList").Call("contains", "to-row").Bool():
+		e.PreventDefault()
+		b.choose(ctx, fragmentOf(a)[len("r-"):])
+	case a.Get("classList").Call("contains", "to-point").Bool():
+		e.PreventDefault()
+		b.showPoint(fragmentOf(a)[len("p-"):])
+	case a.Call("closest", "nav.views, #notice").Truthy():
+		e.PreventDefault()
+		push(a.Get("href").String())
+		b.follow(ctx)
+	}
+}
+
+// choose goes to the row of an entry, as a link to it would.
+func (b *Board) choose(ctx app.Context, key string) {
+	push(feed.Fragment("r-" + key))
+	b.arrive(ctx, key)
+}
+
+// follow shows what the address asks for.
+func (b *Board) follow(ctx app.Context) {
+	ctx.Dispatch(func(ctx app.Context) {
+		before := b.view
+		b.see(b.feed, here())
+		b.notice.Row = components.Message{}
+		if b.view != before {
+			ctx.Page().SetTitle(b.Title())
+			say(b.view.Summary())
+		}
+		ctx.Defer(b.land)
+	})
+}
+
+// land goes to the row or point that the address names.
+func (b *Board) land(ctx app.Context) {
+	fragment := fragmentOf(app.Window().Get("location"))
+	switch {
+	case strings.HasPrefix(fragment, "r-"):
+		b.arrive(ctx, fragment[len("r-"):])
+	case strings.HasPrefix(fragment, "p-"):
+		components.Select("")
+		b.chart.FocusPoint(fragment[len("p-"):])
+	default:
+		components.Select("")
+	}
+}
+
+// arrive selects an entry's row: its details open, it stands clear of the head
+// of the table, and it has the focus. Where it is not in view, the notice says
+// so.
+func (b *Board) arrive(ctx app.Context, key string) {
+	components.Select(key)
+	row := app.Window().GetElementByID("r-" + key)
+	if row.Truthy() {
+		if d := app.Window().GetElementByID("d-" + key); d.Truthy() {
+			d.Set("open", true)
+		}
+		row.Call("scrollIntoView", map[string]any{"block": "start"})
+		row.Call("focus", map[string]any{"preventScroll": true, "focusVisible": true})
+		b.tellOfRow(ctx, components.Message{})
+		return
+	}
+	b.tellOfRow(ctx, b.elsewhere(key))
+}
+
+// tellOfRow puts a message about the row that was asked for into the notice and
+// leads the reader there.
+func (b *Board) tellOfRow(ctx app.Context, m components.Message) {
+	if b.notice.Row == m {
+		return
+	}
+	ctx.Dispatch(func(ctx app.Context) {
+		b.notice.Row = m
+		if m.Text == "" {
+			return
+		}
+		ctx.Defer(func(app.Context) {
+			n := app.Window().GetElementByID("notice")
+			n.Call("scrollIntoView", map[string]any{"block": "nearest"})
+			n.Call("focus", map[string]any{"preventScroll": true})
+		})
+	})
+}
+
+// elsewhere says where an entry is that is not in view.
+func (b *Board) elsewhere(key string) components.Message {
+	for _, e := range b.feed.Entries {
+		if e.Key != key {
+			continue
+		}
+		for _, l := range feed.Views(b.feed, b.Site) {
+			if l.Name == e.Record.Kind || l.Name == feed.ViewAll {
+				return components.Message{
+					Text: "“" + e.Title() + "” is not in this view.",
+					Link: "Show it in " + l.Title,
+					Href: l.From(b.query) + feed.Fragment(e.RowID()),
+				}
+			}
+		}
+	}
+	return components.Message{Text: "No entry of this feed is called “" + key + "”."}
+}
+
+// clear ends the selection.
+func (b *Board) clear(ctx app.Context) {
+	components.Select("")
+	components.Light("")
+	b.tellOfRow(ctx, components.Message{})
+	address := app.Window().URL()
+	address.Fragment, address.RawFragment = "", ""
+	replace(address.String())
+}
+
+// showPoint goes back from a row to its point.
+func (b *Board) showPoint(key string) {
+	if b.chart.FocusPoint(key) {
+		replace(feed.Fragment("p-" + key))
+	}
+}
+
+// fragmentOf is the decoded fragment of a link or of the location.
+func fragmentOf(link app.Value) string {
+	raw := strings.TrimPrefix(link.Get("hash").String(), "#")
+	if decoded, err := url.PathUnescape(raw); err == nil {
+		return decoded
+	}
+	return raw
+}
+
+func push(address string)    { app.Window().Get("history").Call("pushState", nil, "", address) }
+func replace(address string) { app.Window().Get("history").Call("replaceState", nil, "", address) }

@@ -1,0 +1,97 @@
+package app
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"highwater/components"
+	"highwater/feed"
+)
+
+// A Board is the whole page, and what happens on it. Its exported fields say
+// what it shows first; from then on its own state does, for go-app sets
+// exported fields anew on each navigation.
+type Board struct {
+	app.Compo
+
+	Feed  *feed.Feed
+	Site  feed.Site
+	Query feed.Query
+
+	feed   *feed.Feed
+	query  feed.Query
+	view   *feed.View
+	chart  *components.Chart
+	notice components.Notice
+
+	start   *start // what the client brought; nil where the page is prerendered
+	fresh   freshness
+	release []func()
+}
+
+// start is what the client knew before the board took the page over.
+type start struct {
+	place  place
+	answer answer
+	newer  bool // the feed is newer than the one that the page was drawn from
+}
+
+// see makes the view of a feed and a query the one in view.
+func (b *Board) see(f *feed.Feed, q feed.Query) {
+	if b.view != nil && b.feed == f && b.query == q {
+		return
+	}
+	b.feed, b.query = f, q
+	b.view = feed.NewView(f, q, b.Site)
+	b.notice.View = components.UnknownView(b.view)
+}
+
+func (b *Board) current() *feed.View {
+	if b.view == nil {
+		b.see(b.Feed, b.Query)
+	}
+	return b.view
+}
+
+// Title is the title of the document.
+func (b *Board) Title() string {
+	title := feed.KindTitle(b.current().Name)
+	for _, part := range []string{b.Site.Title, b.Site.Name} {
+		if part != "" {
+			title += " · " + part
+		}
+	}
+	return title
+}
+
+// Description says in a sentence what the page shows, for those who list it.
+func (b *Board) Description() string {
+	v := b.current()
+	description := v.Summary() + "."
+	for _, m := range v.MarkTexts() {
+		description += " " + m.Label + " TPS."
+	}
+	return description
+}
+
+// Render is the page. Its first rendering in the browser equals the prerendered
+// one.
+func (b *Board) Render() app.UI {
+	v := b.current()
+	chart := &components.Chart{View: v, Choose: b.choose}
+	if b.chart == nil {
+		b.chart = chart // go-app keeps the first and copies the fields of the others into it
+	}
+	return app.Div().ID("board").OnClick(b.onClick).Body(
+		components.Skips(),
+		components.Head(b.Site),
+		app.Main().ID("main").Body(
+			components.Views(v),
+			b.notice.Render(),
+			components.Marks(v),
+			chart,
+			components.Entries(v, b.fresh.text(), b.refresh),
+		),
+		components.Foot(b.Site),
+		components.Status(),
+	)
+}

@@ -1,0 +1,105 @@
+package app
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"time"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"highwater/feed"
+)
+
+// fetchTimeout bounds a whole answer, its body included.
+const fetchTimeout = 30 * time.Second
+
+// An answer is a feed as it came from its address.
+type answer struct {
+	feed     *feed.Feed
+	modified time.Time // the response's Last-Modified; zero where it has none
+}
+
+// A statusError is an answer that is no feed.
+type statusError struct {
+	url    string
+	status int
+}
+
+func (e *statusError) Error() string {
+	return fmt.Sprintf("%s was answered with status %d", e.url, e.status)
+}
+
+// fetchFeed gets and decodes the feed at a URL. It blocks, so it is for a
+// goroutine of its own. mode is the cache mode of the browser's fetch:
+// "no-cache" asks the server whether what the browser holds is current.
+func fetchFeed(url, mode string) (answer, error) {
+	options := app.Window().Get("Object").New()
+	options.Set("cache", mode)
+	if signal := app.Window().Get("AbortSignal"); signal.Get("timeout").Truthy() {
+		options.Set("signal", signal.Call("timeout", fetchTimeout.Milliseconds()))
+	}
+	response, err := await(app.Window().Call("fetch", url, options))
+	if err != nil {
+		return answer{}, fmt.Errorf("%s could not be fetched: %w", url, err)
+	}
+	if status := response.Get("status").Int(); status != 200 {
+		return answer{}, &statusError{url, status}
+	}
+	var a answer
+	if v := response.Get("headers").Call("get", "Last-Modified"); v.Truthy() {
+		a.modified, _ = time.Parse(time.RFC1123, v.String())
+	}
+	a.feed, err = feed.Decode(&bodyReader{reader: response.Get("body").Call("getReader")}, 0)
+	if err != nil {
+		return answer{}, fmt.Errorf("%s: %w", url, err)
+	}
+	return a, nil
+}
+
+// A bodyReader reads a response's body as it arrives, so that no more of it is
+// taken than the decoder wants.
+type bodyReader struct {
+	reader app.Value
+	chunk  []byte
+}
+
+func (r *bodyReader) Read(p []byte) (int, error) {
+	for len(r.chunk) == 0 {
+		part, err := await(r.reader.Call("read"))
+		if err != nil {
+			return 0, err
+		}
+		if part.Get("done").Bool() {
+			return 0, io.EOF
+		}
+		bytes := part.Get("value")
+		r.chunk = make([]byte, bytes.Get("byteLength").Int())
+		app.CopyBytesToGo(r.chunk, bytes)
+	}
+	n := copy(p, r.chunk)
+	r.chunk = r.chunk[n:]
+	return n, nil
+}
+
+// await blocks until a promise is settled.
+func await(promise app.Value) (app.Value, error) {
+	type settled struct {
+		value app.Value
+		err   error
+	}
+	done := make(chan settled, 1)
+	kept := app.FuncOf(func(_ app.Value, args []app.Value) any {
+		done <- settled{value: args[0]}
+		return nil
+	})
+	broken := app.FuncOf(func(_ app.Value, args []app.Value) any {
+		done <- settled{err: errors.New(args[0].Call("toString").String())}
+		return nil
+	})
+	defer kept.Release()
+	defer broken.Release()
+	promise.Call("then", kept, broken)
+	s := <-done
+	return s.value, s.err
+}

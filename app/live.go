@@ -1,0 +1,109 @@
+package app
+
+import (
+	"time"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"highwater/components"
+)
+
+// OnMount gives the reader's place back to the page that has just taken the
+// other's. It runs before anything of it is painted.
+func (b *Board) OnMount(ctx app.Context) {
+	app.Window().Get("performance").Call("mark", "takeover")
+	s := b.start
+	if s == nil {
+		s = &start{}
+	}
+	s.place.restore()
+	s.place.scrollBack()
+	b.fresh = freshness{s.answer.modified, time.Now()}
+	if s.newer {
+		b.notice.Data = components.Message{Text: "The feed has changed since this page was made; shown is the newer one."}
+	}
+	b.listen(ctx)
+	ctx.Defer(func(ctx app.Context) {
+		// go-app has scrolled to the fragment by now; a reader who had moved on
+		// stays where they were.
+		s.place.scrollBack()
+		b.settle(ctx, s)
+	})
+}
+
+// settle goes where the address leads, unless the reader has begun elsewhere,
+// and declares the page ready.
+func (b *Board) settle(ctx app.Context, s *start) {
+	root := app.Window().Get("document").Get("documentElement").Get("dataset")
+	fragment := fragmentOf(app.Window().Get("location"))
+	if root.Get("touched").IsUndefined() && (s.place.focus == "" || s.place.focus == fragment) {
+		b.land(ctx)
+	} else if len(fragment) > 2 && fragment[:2] == "r-" {
+		components.Select(fragment[2:])
+	}
+	root.Set("client", "live")
+	app.Window().Get("performance").Call("mark", "ready")
+	b.check(ctx, false)
+}
+
+// listen follows what happens outside of the page's elements.
+func (b *Board) listen(ctx app.Context) {
+	b.on(app.Window(), "popstate", func() { b.follow(ctx) })
+	doc := app.Window().Get("document")
+	b.on(doc, "visibilitychange", func() {
+		if doc.Get("visibilityState").String() == "visible" && time.Since(b.fresh.checked) > staleAfter {
+			b.check(ctx, false)
+		}
+	})
+	done := make(chan struct{})
+	b.release = append(b.release, func() { close(done) })
+	go func() {
+		age := time.NewTicker(ageEvery)
+		defer age.Stop()
+		for {
+			select {
+			case <-age.C:
+				ctx.Update()
+			case <-done:
+				return
+			}
+		}
+	}()
+}
+
+// on listens to an event until the board leaves the page.
+func (b *Board) on(target app.Value, event string, f func()) {
+	listener := app.FuncOf(func(app.Value, []app.Value) any { f(); return nil })
+	target.Call("addEventListener", event, listener)
+	b.release = append(b.release, func() {
+		target.Call("removeEventListener", event, listener)
+		listener.Release()
+	})
+}
+
+// OnDismount ends what OnMount began.
+func (b *Board) OnDismount() {
+	for _, release := range b.release {
+		release()
+	}
+	b.release = nil
+}
+
+// The live region is cleared before each message, so that one said twice is
+// heard twice, and after it, so that nobody finds it stale.
+const (
+	sayAfter  = 50 * time.Millisecond
+	sayClears = 5 * time.Second
+)
+
+// say puts a message into the page's live region.
+func say(message string) {
+	set := func(text string) {
+		if e := app.Window().GetElementByID("status"); e.Truthy() {
+			e.Set("textContent", text)
+		}
+	}
+	set("")
+	time.AfterFunc(sayAfter, func() { set(message) })
+	time.AfterFunc(sayAfter+sayClears, func() { set("") })
+}

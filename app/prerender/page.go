@@ -1,0 +1,53 @@
+// Package prerender makes a page into HTML bytes.
+//
+// Of go-app it takes what go-app makes well: the markup of the very components
+// that the browser draws, and the scripts that start the client. The head is
+// our own, for go-app's names a manifest, addresses and a loader over the whole
+// window that this board does not have. The package is native only.
+package prerender
+
+import (
+	"bytes"
+	_ "embed"
+	"encoding/json"
+	"fmt"
+	"html/template"
+
+	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"highwater/app"
+	"highwater/feed"
+)
+
+//go:embed page.html
+var pageText string
+
+var pageTemplate = template.Must(template.New("page.html").Parse(pageText))
+
+// Page is the board's page for a query, drawn from f. urls gives the address,
+// relative to the page, of each file that it needs: app.js, wasm_exec.js,
+// board.css, board.js, icon.svg, and feed, which is where the client finds the
+// very bytes that f was read from. One that is missing is an error.
+func Page(f *feed.Feed, s feed.Site, q feed.Query, urls map[string]string) ([]byte, error) {
+	for _, name := range []string{"app.js", "wasm_exec.js", "board.css", "board.js", "icon.svg", "feed"} {
+		if urls[name] == "" {
+			return nil, fmt.Errorf("the page needs the address of %s", name)
+		}
+	}
+	board := &app.Board{Feed: f, Site: s, Query: q}
+	// json.Marshal writes <, > and & as escapes, so that no string of the site
+	// can end the element.
+	boot, err := json.Marshal(app.Boot{Feed: urls["feed"], Site: s})
+	if err != nil {
+		return nil, err
+	}
+	var page bytes.Buffer
+	err = pageTemplate.Execute(&page, map[string]any{
+		"Title":       board.Title(),
+		"Description": board.Description(),
+		"URL":         urls,
+		"Boot":        template.JS(boot),
+		"Body":        template.HTML(mend([]byte(goapp.HTMLString(board)))),
+	})
+	return page.Bytes(), err
+}

@@ -1,0 +1,86 @@
+package app
+
+import (
+	"bytes"
+	"time"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"highwater/components"
+	"highwater/feed"
+)
+
+// A page that becomes visible after this time looks for a newer feed.
+const staleAfter = 5 * time.Minute
+
+// The words for the age of the data are brought up to date this often.
+const ageEvery = 30 * time.Second
+
+// refresh looks for a newer feed because the reader asked.
+func (b *Board) refresh(ctx app.Context, _ app.Event) {
+	ctx.PreventUpdate()
+	say("Looking for a newer feed")
+	b.check(ctx, true)
+}
+
+// check gets the feed again. Where the reader asked for it, the answer is said
+// even if nothing has changed.
+func (b *Board) check(ctx app.Context, asked bool) {
+	ctx.Async(func() {
+		a, err := fetchFeed(currentFeed, "no-cache")
+		ctx.Dispatch(func(ctx app.Context) {
+			if err != nil {
+				b.keepData(err)
+				return
+			}
+			b.take(ctx, a, asked)
+		})
+	})
+}
+
+// keepData keeps the last good data and says what happened and how old it is.
+func (b *Board) keepData(err error) {
+	b.notice.Data = components.Message{Text: "The feed could not be loaded again: " + err.Error() + ". Shown is " + b.fresh.text() + "."}
+	say("The feed could not be loaded again")
+}
+
+// take shows a feed that was got, without losing the reader's place.
+func (b *Board) take(ctx app.Context, a answer, asked bool) {
+	b.fresh = freshness{a.modified, time.Now()}
+	b.notice.Data = components.Message{}
+	if same(b.feed, a.feed) {
+		if asked {
+			say("The feed has not changed")
+		}
+		return
+	}
+	at := hold()
+	selected := selected()
+	b.see(a.feed, b.query)
+	say("The feed has changed: " + b.view.Summary())
+	ctx.Defer(func(app.Context) {
+		at.keep()
+		components.Select(selected)
+	})
+}
+
+// same reports whether two feeds hold the same entries, to the byte.
+func same(f, g *feed.Feed) bool {
+	if len(f.Entries) != len(g.Entries) {
+		return false
+	}
+	for i, e := range f.Entries {
+		if !bytes.Equal(e.Raw, g.Entries[i].Raw) {
+			return false
+		}
+	}
+	return true
+}
+
+// selected is the key of the selected entry, "" where none is.
+func selected() string {
+	if row := app.Window().Get("document").Call("querySelector", `tr[aria-current="true"]`); row.Truthy() {
+		return row.Get("id").String()[len("r-"):]
+	}
+	return ""
+}

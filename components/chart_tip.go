@@ -1,0 +1,151 @@
+package components
+
+import (
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+)
+
+// onPointerMove shows the label of the nearest point. A touch is a choice and
+// not a hover.
+func (c *Chart) onPointerMove(ctx app.Context, e app.Event) {
+	ctx.PreventUpdate()
+	if e.Get("pointerType").String() == "touch" || c.pinned {
+		return
+	}
+	if e.Get("target").Call("closest", "#tip").Truthy() {
+		return // the label can be read, and its text selected, under the pointer
+	}
+	i := c.nearest(e)
+	if i == c.shown || i >= 0 && i == c.current && c.hushed {
+		return
+	}
+	if i < 0 {
+		if !c.holdsFocus() {
+			c.hideTip()
+		}
+		return
+	}
+	c.showTip(i)
+}
+
+func (c *Chart) onPointerLeave(ctx app.Context, _ app.Event) {
+	ctx.PreventUpdate()
+	if !c.pinned && !c.holdsFocus() {
+		c.hideTip()
+	}
+}
+
+func (c *Chart) onFocusIn(ctx app.Context, e app.Event) {
+	ctx.PreventUpdate()
+	c.adopt(ctx) // a focus that is given back may come before the chart is mounted
+	if i := c.index(e.Get("target")); i >= 0 {
+		c.makeStop(i)
+		c.hushed = false
+		c.showTip(i)
+	}
+}
+
+func (c *Chart) onFocusOut(ctx app.Context, _ app.Event) {
+	ctx.PreventUpdate()
+	c.pinned = false
+	c.hideTip()
+}
+
+// onClick takes the point nearest to the pointer; a click from the keyboard has
+// none and takes the link's own. Clicks with a modifier stay the browser's.
+func (c *Chart) onClick(ctx app.Context, e app.Event) {
+	ctx.PreventUpdate()
+	for _, modifier := range []string{"altKey", "ctrlKey", "metaKey", "shiftKey"} {
+		if e.Get(modifier).Bool() {
+			return
+		}
+	}
+	i := c.index(e.Get("target"))
+	if e.Get("detail").Int() > 0 {
+		if e.Get("target").Call("closest", "#tip").Truthy() {
+			return
+		}
+		i = c.nearest(e)
+	}
+	if i < 0 {
+		return
+	}
+	e.PreventDefault()
+	c.pinned = false
+	c.hideTip()
+	c.makeStop(i)
+	c.Choose(ctx, c.layout.Places[i].Entry.Key)
+}
+
+func (c *Chart) nearest(e app.Event) int {
+	if c.node == nil {
+		return -1
+	}
+	box := c.node.Call("getBoundingClientRect")
+	return c.layout.Nearest(
+		e.Get("clientX").Float()-box.Get("left").Float(),
+		e.Get("clientY").Float()-box.Get("top").Float(),
+		box.Get("width").Float(), box.Get("height").Float(), reach)
+}
+
+func (c *Chart) holdsFocus() bool {
+	focused := app.Window().Get("document").Get("activeElement")
+	return focused.Truthy() && focused.Call("matches", "a.pt").Bool()
+}
+
+// showTip shows the i-th point's label, and under it the qualification, above
+// the point or below where there is no room.
+func (c *Chart) showTip(i int) {
+	p := &c.layout.Places[i]
+	tip := app.Window().GetElementByID("tip")
+	app.Window().GetElementByID("tip-label").Set("textContent", p.Entry.Label())
+	app.Window().GetElementByID("tip-caveat").Set("textContent", p.Entry.Record.Qualification)
+	tip.Set("hidden", false)
+	if c.shown != i {
+		c.undescribe()
+		if a := c.element(i); a.Truthy() {
+			a.Call("setAttribute", "aria-describedby", "tip-caveat")
+		}
+		Light(p.Entry.Key)
+	}
+	c.shown = i
+
+	const gap = 14 // px between a point's middle and its label
+	frame := app.Window().GetElementByID("canvas").Call("getBoundingClientRect")
+	box := c.node.Call("getBoundingClientRect")
+	x, y := p.At(box.Get("width").Float(), box.Get("height").Float())
+	x += box.Get("left").Float() - frame.Get("left").Float()
+	y += box.Get("top").Float() - frame.Get("top").Float()
+	width, height := tip.Get("offsetWidth").Float(), tip.Get("offsetHeight").Float()
+	left := max(0, min(x-width/2, frame.Get("width").Float()-width))
+	top := y - gap - height
+	if top+frame.Get("top").Float() < 0 {
+		top = y + gap
+	}
+	style := tip.Get("style") // set through the object model, which the content policy allows
+	style.Set("left", px(left))
+	style.Set("top", px(top))
+}
+
+func (c *Chart) hideTip() {
+	if tip := app.Window().GetElementByID("tip"); tip.Truthy() {
+		tip.Set("hidden", true)
+	}
+	if c.shown >= 0 {
+		c.undescribe()
+		Light("")
+	}
+	c.shown = -1
+}
+
+func (c *Chart) undescribe() {
+	if c.shown < 0 || c.shown >= len(c.layout.Places) {
+		return
+	}
+	if a := c.element(c.shown); a.Truthy() {
+		a.Call("removeAttribute", "aria-describedby")
+	}
+}
+
+func px(v float64) string { return strconv.FormatFloat(v, 'f', 1, 64) + "px" }

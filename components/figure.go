@@ -1,0 +1,83 @@
+package components
+
+import (
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"highwater/feed"
+)
+
+// chartName names the drawing to those who do not see it.
+const chartName = "Recorded TPS and highest recorded TPS so far"
+
+// keyMap is what the chart's keys do, said beside the chart.
+var keyMap = [...]struct{ keys, does string }{
+	{"← →", "previous and next point, by day"},
+	{"↑ ↓", "next higher and next lower TPS"},
+	{"Home End", "first and last point"},
+	{"Page Up Page Down", "previous and next point on the line"},
+	{"Enter", "go to the point’s row"},
+	{"Space", "keep the label open"},
+	{"Esc", "close the label; again, leave the chart"},
+}
+
+// caption stands over the chart: its name, how its axis is to be read, and the
+// end of a selection.
+func caption() app.UI {
+	return app.FigCaption().Body(
+		app.Div().Class("head").Body(
+			app.H2().ID("chart-heading").Text(feed.ChartTitle),
+			app.A().ID("clear").Href("#chart").Body(
+				app.Span().Text("Clear"),
+				app.Span().Class("vh").Text(" the selection"),
+			),
+		),
+		app.P().Class("fine").Text(feed.ChartCaption),
+	)
+}
+
+// legend names the signs of the chart with the marks' values.
+func legend(v *feed.View) app.UI {
+	marks := v.MarkTexts()
+	return app.Ul().Class("legend").Aria("label", "Legend").Body(
+		sign("●", feed.LegendPoint, ""),
+		sign("○", feed.LegendPartial, ""),
+		app.Range(marks).Slice(func(i int) app.UI {
+			return sign([]string{"━", "╍"}[min(i, 1)], marks[i].Label, "k"+strconv.Itoa(i))
+		}),
+	)
+}
+
+func sign(s, means, class string) app.UI {
+	li := app.Li()
+	if class != "" {
+		li = li.Class(Attr(class))
+	}
+	return li.Body(
+		app.Span().Class("sign").Aria("hidden", Attr("true")).Text(s),
+		app.Span().Text(means),
+	)
+}
+
+func counts(v *feed.View) app.UI {
+	return app.P().ID("counts").Class("fine").Body(
+		app.B().Text(v.Counts()+"."),
+		app.Text(" "),
+		app.Span().Text(feed.ChartCaveat),
+	)
+}
+
+func keys() app.UI {
+	return app.Details().ID("chart-keys").Class("keys").Body(
+		app.Summary().ID("chart-keys-open").Text("Keys of the chart"),
+		app.Dl().Body(
+			app.Range(keyMap[:]).Slice(func(i int) app.UI {
+				return app.Div().Body(
+					app.Dt().Body(app.Kbd().Text(keyMap[i].keys)),
+					app.Dd().Text(keyMap[i].does),
+				)
+			}),
+		),
+	)
+}

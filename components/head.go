@@ -1,0 +1,88 @@
+package components
+
+import (
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"highwater/feed"
+)
+
+// Skips are the links for those who come by keyboard.
+func Skips() app.UI {
+	return app.Div().Body(
+		app.A().Class("skip").Href("#marks").Text("Skip to the chart"),
+		app.A().Class("skip").Href("#entries").Text("Skip to the table"),
+	)
+}
+
+// Head is the site's name with its badge, the title, and the introduction.
+func Head(s feed.Site) app.UI {
+	return app.Header().Body(
+		app.P().Class("site").Body(
+			text("span", "name", s.Name),
+			text("span", "badge", s.Badge),
+		),
+		app.Div().Class("lead").Body(
+			app.H1().Text(s.Title),
+			text("p", "", s.Introduction),
+		),
+	)
+}
+
+// Views are the links to the views of the feed, for a reader who stands at v.
+func Views(v *feed.View) app.UI {
+	links := feed.Views(v.Feed, v.Site)
+	return app.Nav().Class("views").Aria("label", "Views").Body(
+		app.Range(links).Slice(func(i int) app.UI {
+			l := links[i]
+			a := app.A().Href(Attr(l.From(v.Query))).Body(
+				app.Span().Text(l.Title),
+				app.Span().Class("n").Text(strconv.Itoa(l.Count)),
+			)
+			if l.Name == v.Name {
+				a = a.Aria("current", "page")
+			}
+			return a
+		}),
+	)
+}
+
+// Foot says what a missing control means and what the page is, and has the
+// site's links.
+func Foot(s feed.Site) app.UI {
+	links := s.FootLinks()
+	return app.Footer().Body(
+		app.P().Body(
+			app.Span().Text(feed.FootControls),
+			app.Text(" "),
+			app.Span().Text(feed.FootSource),
+		),
+		app.Ul().Body(
+			app.Range(links).Slice(func(i int) app.UI {
+				return app.Li().Body(line(links[i]))
+			}),
+		),
+	)
+}
+
+// line is a text, or the link to its address where it has one. A link to
+// another site opens beside the board.
+func line(l feed.Line) app.UI {
+	if l.Href == "" {
+		return app.Span().Text(l.Text)
+	}
+	return app.A().Href(Attr(l.Href)).Rel("noopener").Text(l.Text)
+}
+
+// text is an element with one text, or nothing where the text is empty.
+func text(tag, class, s string) app.UI {
+	if s == "" {
+		return nil
+	}
+	e := app.Elem(tag).Text(s)
+	if class != "" {
+		e = e.Class(Attr(class))
+	}
+	return e
+}

@@ -1,0 +1,82 @@
+package components
+
+import (
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"highwater/feed"
+)
+
+// A Notice is what a reader must be told before reading on. The zero Notice
+// says nothing.
+type Notice struct {
+	// View is about the view that the address asks for.
+	View Message
+	// Row is about the row that the address asks for.
+	Row Message
+	// Data is about the loading of the feed.
+	Data Message
+}
+
+// A Message is a sentence with, where there is one, the link that helps.
+type Message struct {
+	Text string
+	Link string // the words of the link
+	Href string
+}
+
+// Render is the notice's place in the page, empty where there is nothing to
+// say.
+func (n Notice) Render() app.UI {
+	var said []app.UI
+	for _, m := range []Message{n.View, n.Row, n.Data} {
+		if m.Text != "" {
+			said = append(said, m.render())
+		}
+	}
+	return app.Div().ID("notice").TabIndex(-1).Body(said...)
+}
+
+func (m Message) render() app.UI {
+	p := []app.UI{app.Span().Text(m.Text)}
+	if m.Href != "" {
+		p = append(p, app.Text(" "), app.A().Href(Attr(m.Href)).Text(m.Link))
+	}
+	return app.P().Body(p...)
+}
+
+// UnknownView says that the view which the address asks for is not one of the
+// feed's; it is empty where it is.
+func UnknownView(v *feed.View) Message {
+	if feed.KnownView(v.Feed, v.Site, v.Query) {
+		return Message{}
+	}
+	return Message{Text: "This feed has no view “" + v.Query.View + "”. Shown is " + feed.KindTitle(v.Name) + "; the views are above."}
+}
+
+// Faults says which entries in view have problems; it is empty where none has.
+func Faults(v *feed.View) app.UI {
+	var faults []*feed.Entry
+	for _, e := range v.Entries {
+		if len(e.Problems) > 0 {
+			faults = append(faults, e)
+		}
+	}
+	if len(faults) == 0 {
+		return nil
+	}
+	label := "1 entry has problems: "
+	if n := len(faults); n > 1 {
+		label = strconv.Itoa(n) + " entries have problems: "
+	}
+	return app.P().ID("faults").Class("fine").Body(
+		app.Span().Text(label),
+		app.Range(faults).Slice(func(i int) app.UI {
+			return app.Span().Body(
+				app.A().Class("to-row").Href(Attr(feed.Fragment(faults[i].RowID()))).Text(faults[i].Title()),
+				app.Text(" "),
+			)
+		}),
+	)
+}

@@ -1,0 +1,118 @@
+package components
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"highwater/feed"
+)
+
+// Rows is the table of the entries in view. Its roles are spelt out, for where
+// rows become grids or cards a browser no longer infers them.
+func Rows(v *feed.View) app.UI {
+	if len(v.Entries) == 0 {
+		return app.P().Class("none").Text("There is no entry in this view.")
+	}
+	plotted := make(map[*feed.Entry]bool, len(v.Points))
+	for _, p := range v.Points {
+		plotted[p.Entry] = true
+	}
+	return app.Table().Role("table").Aria("labelledby", "summary").Body(
+		app.THead().Role("rowgroup").Body(
+			app.Tr().Role("row").Body(
+				app.Range(feed.Columns[:]).Slice(func(i int) app.UI {
+					return app.Th().Role("columnheader").Scope("col").Text(feed.Columns[i])
+				}),
+			),
+		),
+		app.TBody().Role("rowgroup").Body(
+			app.Range(v.Entries).Slice(func(i int) app.UI { return row(v.Entries[i], v.Site, plotted[v.Entries[i]]) }),
+		),
+	)
+}
+
+func row(e *feed.Entry, s feed.Site, plotted bool) app.UI {
+	tps, control := e.TPSCell(), e.ControlCell()
+	tpsClass := "c-tps"
+	if e.Record.TPS.Missing() {
+		tpsClass += " missing"
+	}
+	return app.Tr().Role("row").ID(Attr(e.RowID())).TabIndex(-1).Body(
+		app.Th().Role("rowheader").Scope("row").Class("c-entry").Body(
+			app.Span().Class("t").Text(e.Title()),
+			app.Span().Class("lanes").Text(e.Lanes()),
+			tags("span", e.Marks()),
+		),
+		app.Td().Role("cell").Class(Attr(tpsClass)).DataSet("label", Attr(feed.Columns[1])).Body(
+			app.Span().Text(tps.Text),
+			text("span", "tag bad", tps.Mark),
+		),
+		app.Td().Role("cell").Class("c-control").DataSet("label", Attr(feed.Columns[2])).Body(
+			app.Span().Class("who").Text(control.Text),
+			text("span", "tag", control.Mark),
+		),
+		app.Td().Role("cell").Class("c-change").DataSet("label", Attr(feed.Columns[3])).Body(
+			app.Span().Text(e.Change()),
+		),
+		app.Td().Role("cell").Class("c-outcome").DataSet("label", Attr(feed.Columns[4])).Body(
+			app.Span().Text(e.Outcome()),
+		),
+		app.Td().Role("cell").Class("c-details").Body(details(e, s, plotted)),
+	)
+}
+
+func details(e *feed.Entry, s feed.Site, plotted bool) app.UI {
+	list := e.Details(s)
+	return app.Details().ID(Attr(e.DetailsID())).Body(
+		app.Summary().ID(Attr("s-"+e.Key)).Body(
+			app.Span().Text(feed.Columns[5]),
+			app.Span().Class("vh").Text(" of "+e.Title()+", "+e.Lanes()),
+		),
+		app.Div().Class("panel").Body(
+			app.Dl().Body(
+				app.Range(list).Slice(func(i int) app.UI { return detail(list[i]) }),
+			),
+			app.P().Class("back").Body(
+				showInChart(e, plotted),
+			),
+		),
+	)
+}
+
+// showInChart is the way back from a row to its point. An entry that is
+// retracted or has no number has none.
+func showInChart(e *feed.Entry, plotted bool) app.UI {
+	if !plotted {
+		return app.Span().Text("This entry has no point in the chart.")
+	}
+	return app.A().Class("to-point").Href(Attr(feed.Fragment(e.PointID()))).Text("Show in chart")
+}
+
+func detail(d feed.Detail) app.UI {
+	if d.Term == "" {
+		return app.Div().Body(
+			app.Dt().Text("Evidence"),
+			app.Dd().Class("links").Body(
+				app.Range(d.Lines).Slice(func(i int) app.UI {
+					l := d.Lines[i]
+					return app.Span().Body(line(l), text("span", "note", l.Note))
+				}),
+			),
+		)
+	}
+	return app.Div().Body(
+		app.Dt().Text(d.Term),
+		app.Dd().Body(
+			app.Range(d.Lines).Slice(func(i int) app.UI {
+				l := d.Lines[i]
+				class := "said"
+				if d.Term == "Version" {
+					class = "hash"
+				}
+				return app.P().Body(
+					app.Span().Class(Attr(class)).Text(l.Text),
+					text("span", "note", l.Note),
+				)
+			}),
+		),
+	)
+}
