@@ -25,8 +25,8 @@ const (
 func (e *Entry) Details(s Site) []Detail {
 	r := e.Record
 	var details []Detail
-	if e.retracted() {
-		details = append(details, detail("Retracted", r.Retracted))
+	if reason := e.retraction(); reason != "" {
+		details = append(details, detail("Retracted", reason))
 	}
 	details = append(details,
 		detail("State", e.text("status", r.Status)),
@@ -54,8 +54,11 @@ func detail(term, text string) Detail {
 
 func (e *Entry) dateDetail() Detail {
 	d := detail("Report date", e.text("date", e.Record.Date))
-	if _, bad := e.unreadable("date"); bad {
+	switch bad := e.doubtful("date"); {
+	case bad && e.Record.Day.IsZero():
 		d.Lines[0].Note = markUnreadable
+	case bad:
+		d.Lines[0].Note = markDoubtful
 	}
 	d.Lines[0].Text = join(" · ", d.Lines[0].Text, e.Record.RecordedWindow)
 	return d

@@ -2,6 +2,7 @@ package feed
 
 import (
 	"os"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -86,7 +87,7 @@ func feedOf(drafts ...draft) *Feed {
 	for i, d := range drafts {
 		d.e.Index = i
 		for j, p := range d.e.Problems {
-			d.e.Problems[j].Pointer = entryPointer(i) + p.Pointer
+			d.e.Problems[j].Pointer = "/entries/" + strconv.Itoa(i) + p.Pointer
 		}
 		f.Entries = append(f.Entries, d.e)
 	}

@@ -1,9 +1,6 @@
 package feed
 
-import (
-	"strconv"
-	"strings"
-)
+import "strings"
 
 // Partial reports whether the entry's number is from an attempt that did not
 // end well: the submission says Interrupted, Cancelled or Failed. Where there
@@ -41,35 +38,8 @@ func (e *Entry) status() (partial, known bool) {
 
 func (e *Entry) hollow() bool { return e.Partial() || e.StatusUnrecognised() }
 
-func (e *Entry) hasTPS() bool {
-	_, bad := e.unreadable("tps")
-	return !bad && !e.Record.TPS.Missing()
-}
+func (e *Entry) hasTPS() bool { return !e.doubtful("tps") && !e.Record.TPS.Missing() }
 
-func (e *Entry) retracted() bool { return e.Record.Retracted != "" }
-
-// unreadable is what the document has in place of a field that could not be
-// read, and whether there is such a fault. The record is what is shown, so its
-// faults count; those of the submission count where the document has no record.
-func (e *Entry) unreadable(field string) (found string, bad bool) {
-	if len(e.Problems) == 0 {
-		return "", false
-	}
-	at := entryPointer(e.Index)
-	part := at + "/record"
-	if _, none := e.problemAt(part); none {
-		part = at + "/entry"
-	}
-	return e.problemAt(part + "/" + field)
-}
-
-func entryPointer(index int) string { return "/entries/" + strconv.Itoa(index) }
-
-func (e *Entry) problemAt(pointer string) (found string, bad bool) {
-	for _, p := range e.Problems {
-		if p.Pointer == pointer {
-			return p.Found, true
-		}
-	}
-	return "", false
-}
+// retraction is the reason, "" where the entry stands. What stands in place of
+// a reason that could not be read retracts too, for it was put there.
+func (e *Entry) retraction() string { return e.text("retracted", e.Record.Retracted) }

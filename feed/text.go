@@ -11,13 +11,14 @@ const NotRecorded = "Not recorded"
 // A Cell is a cell of a row with the mark that qualifies it.
 type Cell struct {
 	Text string
-	Mark string // Historical / not matched, or unreadable, or ""
+	Mark string // Historical / not matched, unreadable or another of few words, or ""
 }
 
 // The marks of cells.
 const (
 	markUnmatched  = "Historical / not matched"
 	markUnreadable = "unreadable"
+	markDoubtful   = "in doubt"
 	markControl    = "control kind not recognised"
 )
 
@@ -27,11 +28,10 @@ func (e *Entry) Title() string { return orElse(e.text("title", e.Record.Title), 
 
 // Lanes is the concurrency as the document wrote it: 32 lanes, 1 lane.
 func (e *Entry) Lanes() string {
-	if found, bad := e.unreadable("lanes"); bad && found != "" {
-		return "lanes " + markUnreadable + ": " + found
-	}
 	lanes := e.Record.Lanes
-	switch {
+	switch found, _ := e.fault("lanes"); {
+	case lanes.Missing() && found != "":
+		return "lanes " + markUnreadable + ": " + found
 	case lanes.Missing():
 		return "lanes not recorded"
 	case lanes.Float() == 1:
@@ -50,8 +50,12 @@ func (e *Entry) Date() string {
 func (e *Entry) TPSCell() Cell { return e.numberCell("tps", e.Record.TPS) }
 
 func (e *Entry) numberCell(field string, n Number) Cell {
-	if found, bad := e.unreadable(field); bad {
+	found, bad := e.fault(field)
+	switch {
+	case bad && n.Missing():
 		return Cell{Text: orElse(found, NotRecorded), Mark: markUnreadable}
+	case bad:
+		return Cell{Text: n.String(), Mark: markDoubtful}
 	}
 	return Cell{Text: orElse(n.String(), NotRecorded)}
 }
@@ -101,7 +105,7 @@ func (e *Entry) Outcome() string {
 // Marks are the words that qualify a row, beside its title.
 func (e *Entry) Marks() []string {
 	var marks []string
-	if e.retracted() {
+	if e.retraction() != "" {
 		marks = append(marks, "retracted")
 	}
 	marks = append(marks, e.hollowMarks()...)
@@ -129,7 +133,7 @@ func (e *Entry) Label() string {
 		tps += " TPS"
 	}
 	control := "no numeric control recorded"
-	if _, bad := e.unreadable("control_tps"); !bad && !e.Record.ControlTPS.Missing() {
+	if !e.Record.ControlTPS.Missing() {
 		control = "control " + e.Record.ControlTPS.String() + " TPS"
 		if label := e.Record.ControlLabel; label != "" {
 			control += " (" + label + ")"
@@ -146,14 +150,6 @@ func (p Point) Name() string {
 		parts = append(parts, "new high")
 	}
 	return strings.Join(parts, "; ")
-}
-
-// text is a string field, or what the document has in its place.
-func (e *Entry) text(field, value string) string {
-	if value == "" {
-		value, _ = e.unreadable(field)
-	}
-	return value
 }
 
 func orElse(s, other string) string {

@@ -130,7 +130,7 @@ func TestLinesOfView(t *testing.T) {
 		}
 	}
 	v := NewView(feedOf(an("a").tps("1"), an("b").bad("tps", "[]")), Query{}, Site{})
-	if got, want := v.Counts(), "1 plotted · 0 missing TPS · 1 not plotted, TPS or date unreadable"; got != want {
+	if got, want := v.Counts(), "1 plotted · 0 missing TPS · 1 with a faulty TPS or date"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
 	if got, want := NewView(feedOf(an("a").tps("1")), Query{}, Site{}).Summary(), "1 entry · Recorded through 13-Nov-2026 · Hardware in Details"; got != want {

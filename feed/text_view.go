@@ -21,7 +21,7 @@ func (v *View) Summary() string {
 func (v *View) Counts() string {
 	unplaced := ""
 	if v.Unplaced > 0 {
-		unplaced = fmt.Sprintf("%d not plotted, TPS or date unreadable", v.Unplaced)
+		unplaced = fmt.Sprintf("%d with a faulty TPS or date", v.Unplaced)
 	}
 	return join(" · ", fmt.Sprintf("%d plotted", len(v.Points)), fmt.Sprintf("%d missing TPS", v.Missing), unplaced, v.retractedText())
 }

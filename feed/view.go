@@ -24,7 +24,7 @@ type View struct {
 	// order in which the kinds appear in the view.
 	Marks []HighWater
 	// Retracted counts the retracted entries, Missing those without a number,
-	// and Unplaced those whose number or day could not be read. Each entry is
+	// and Unplaced those whose number or day is a Problem. Each entry is
 	// counted once, retracted before missing before unplaced, so that with
 	// the points they add up to the entries.
 	Missing, Retracted, Unplaced int
@@ -71,14 +71,12 @@ func NewView(f *Feed, q Query, s Site) *View {
 // nor Through.
 func (v *View) place() {
 	for _, e := range v.Entries {
-		if e.retracted() {
+		if e.retraction() != "" {
 			v.Retracted++
 			continue
 		}
-		_, badTPS := e.unreadable("tps")
-		_, badDay := e.unreadable("date")
-		day := e.Record.Day
-		if badDay {
+		badTPS, day := e.doubtful("tps"), e.Record.Day
+		if e.doubtful("date") {
 			day = Day{}
 		}
 		if day.Compare(v.Through) > 0 {

@@ -84,25 +84,9 @@ func TestUnplaced(t *testing.T) {
 		{"retracted with a fault", an("a").bad("tps", "[]").retracted("wrong"), "retracted"},
 	} {
 		v := NewView(feedOf(c.draft), Query{}, Site{})
-		got := map[[4]int]string{
-			{1, 0, 0, 0}: "plotted", {0, 1, 0, 0}: "missing", {0, 0, 1, 0}: "unplaced", {0, 0, 0, 1}: "retracted",
-		}[[4]int{len(v.Points), v.Missing, v.Unplaced, v.Retracted}]
-		if got != c.want {
+		if got := where(v); got != c.want {
 			t.Errorf("%s: got %q, want %q", c.name, got, c.want)
 		}
-	}
-}
-
-// The faults of the submission count where it is all that there is.
-func TestUnreadableWithoutRecord(t *testing.T) {
-	e := an("a").e
-	e.Problems = []Problem{{Pointer: "/entries/0/entry/tps", Found: `"fast"`}}
-	if got := e.TPSCell(); got != (Cell{Text: NotRecorded}) {
-		t.Errorf("a fault of the submission shows in the record: %v", got)
-	}
-	e.Problems = append(e.Problems, Problem{Pointer: "/entries/0/record", Found: "nothing"})
-	if got := e.TPSCell(); got != (Cell{Text: `"fast"`, Mark: "unreadable"}) {
-		t.Errorf("got %v", got)
 	}
 }
 
