@@ -130,3 +130,19 @@ func TestManyEntries(t *testing.T) {
 		t.Errorf("%d days", got)
 	}
 }
+
+// The fixtures' versions are Python's; a fixture with a fault of its own would
+// prove nothing of the rules. That an entry has no submission is a fault.
+func TestFixturesAreGood(t *testing.T) {
+	for _, name := range []string{"rise.json", "one-day.json", "retracted.json", "odd.json"} {
+		for _, e := range readFixture(t, name).Entries {
+			want := 0
+			if e.Submission == nil {
+				want = 1
+			}
+			if !e.Verified() || len(e.Problems) != want {
+				t.Errorf("%s: %s verifies: %v, problems %v", name, e.ID, e.Verified(), e.Problems)
+			}
+		}
+	}
+}
