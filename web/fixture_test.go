@@ -1,0 +1,150 @@
+package web
+
+import (
+	"bytes"
+	"fmt"
+	"log"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"highwater/feed"
+	"highwater/web/client"
+)
+
+// A rig is a board over a generator that says what it was asked for.
+type rig struct {
+	*Board
+	log   *lines
+	pages atomic.Int32  // how many were made
+	fail  atomic.Bool   // whether making one is an error
+	slow  chan struct{} // where not nil, making one waits for it
+
+	mu  sync.Mutex
+	now time.Time
+}
+
+// lines is a log that a test may read while it is written.
+type lines struct {
+	mu  sync.Mutex
+	buf bytes.Buffer
+}
+
+func (l *lines) Write(p []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.buf.Write(p)
+}
+
+func (l *lines) String() string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.buf.String()
+}
+
+func (r *rig) after(d time.Duration) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.now = r.now.Add(d)
+}
+
+var testBinary = &client.Binary{Raw: []byte("\x00asm raw and long enough"), Brotli: []byte("brotli"), Gzip: []byte("gzip")}
+
+// newRig has no feed yet.
+func newRig(t *testing.T) *rig {
+	t.Helper()
+	r := &rig{log: &lines{}, now: time.Date(2026, 12, 1, 12, 0, 0, 0, time.UTC)}
+	g := Generator{
+		Scripts: func(wasmURL string, wasmLength int) (map[string][]byte, error) {
+			return map[string][]byte{
+				"app.js":       fmt.Appendf(nil, "fetch(%q, %d);%s", wasmURL, wasmLength, strings.Repeat(" // a script worth compressing", 50)),
+				"wasm_exec.js": []byte("go"),
+			}, nil
+		},
+		Page: func(f *feed.Feed, s feed.Site, q feed.Query, urls map[string]string) ([]byte, error) {
+			r.pages.Add(1)
+			if r.slow != nil {
+				<-r.slow
+			}
+			if r.fail.Load() {
+				return nil, fmt.Errorf("no ink")
+			}
+			return fmt.Appendf(nil, "<p>%s|view=%s|entries=%d|%s|%s", s.Name, q.View, len(f.Entries), urls["feed"],
+				strings.Repeat("text worth compressing ", 50)), nil
+		},
+	}
+	board, err := New(testBinary, g, feed.Site{Name: "Rig"}, log.New(r.log, "", 0))
+	if err != nil {
+		t.Fatal(err)
+	}
+	board.now = func() time.Time {
+		r.mu.Lock()
+		defer r.mu.Unlock()
+		return r.now
+	}
+	r.Board = board
+	return r
+}
+
+// seeded is a rig that has the bundled feed.
+func seeded(t *testing.T) *rig {
+	t.Helper()
+	r := newRig(t)
+	r.publish(t, seed(t))
+	return r
+}
+
+func (r *rig) publish(t *testing.T, data []byte) {
+	t.Helper()
+	d, err := ParseDocument(data, time.Date(2026, 11, 14, 8, 0, 0, 5e8, time.UTC))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := r.Publish(d); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func seed(t *testing.T) []byte {
+	t.Helper()
+	data, err := os.ReadFile("../testdata/feed.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+// feedOf is a good feed without entries that differs by n.
+func feedOf(n int) []byte {
+	return fmt.Appendf(nil, `{"schema":"gemma-throughput-feed-v1","entries":[]}%s`, strings.Repeat("\n", n))
+}
+
+// get asks with headers given as "Name: value".
+func (r *rig) get(target string, headers ...string) *http.Response {
+	return r.do(http.MethodGet, target, headers...)
+}
+
+func (r *rig) do(method, target string, headers ...string) *http.Response {
+	req := httptest.NewRequest(method, target, nil)
+	for _, h := range headers {
+		name, value, _ := strings.Cut(h, ": ")
+		req.Header.Add(name, value)
+	}
+	w := httptest.NewRecorder()
+	r.ServeHTTP(w, req)
+	return w.Result()
+}
+
+func body(t *testing.T, resp *http.Response) string {
+	t.Helper()
+	var b bytes.Buffer
+	if _, err := b.ReadFrom(resp.Body); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}

@@ -1,0 +1,312 @@
+package web
+
+import (
+	"bytes"
+	"compress/gzip"
+	"io"
+	"net/http"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/andybalholm/brotli"
+
+	"highwater/feed"
+)
+
+// assetNames are the hashed names of the rig's files by their logical ones.
+func (r *rig) assetNames() map[string]string {
+	names := map[string]string{"feed": r.current.Load().name}
+	for logical, name := range r.assets.urls {
+		names[logical] = name
+	}
+	for name := range r.assets.files {
+		if strings.HasSuffix(name, ".wasm") {
+			names["app.wasm"] = name
+		}
+	}
+	return names
+}
+
+func TestEveryAnswer(t *testing.T) {
+	r := seeded(t)
+	names := r.assetNames()
+	const keep, ask, never = "public, max-age=31536000, immutable", "no-cache", "no-store"
+	for _, test := range []struct {
+		method, target string
+		status         int
+		contentType    string
+		cache          string
+	}{
+		{"GET", "/", 200, "text/html; charset=utf-8", ask},
+		{"HEAD", "/", 200, "text/html; charset=utf-8", ask},
+		{"GET", "/?view=tps", 200, "text/html; charset=utf-8", ask},
+		{"GET", "/?view=nothing-of-the-kind", 200, "text/html; charset=utf-8", ask},
+		{"GET", "/?%zz&;=", 200, "text/html; charset=utf-8", ask},
+		{"GET", "/index.html", 200, "text/html; charset=utf-8", ask},
+		{"GET", "/index", 200, "text/html; charset=utf-8", ask},
+		{"GET", "/view-tps.html?view=tps", 200, "text/html; charset=utf-8", ask},
+		{"GET", "/view-tps?view=tps", 200, "text/html; charset=utf-8", ask},
+		{"GET", "/view-1.html?view=a%2Fb", 200, "text/html; charset=utf-8", ask},
+		{"GET", "/feed.json", 200, "application/json", ask},
+		{"HEAD", "/feed.json", 200, "application/json", ask},
+		{"GET", "/app-worker.js", 200, "text/javascript; charset=utf-8", ask},
+		{"GET", "/" + names["feed"], 200, "application/json", keep},
+		{"GET", "/" + names["app.wasm"], 200, "application/wasm", keep},
+		{"GET", "/" + names["app.js"], 200, "text/javascript; charset=utf-8", keep},
+		{"GET", "/" + names["wasm_exec.js"], 200, "text/javascript; charset=utf-8", keep},
+		{"GET", "/" + names["board.js"], 200, "text/javascript; charset=utf-8", keep},
+		{"GET", "/" + names["board.css"], 200, "text/css; charset=utf-8", keep},
+		{"GET", "/" + names["icon.svg"], 200, "image/svg+xml", keep},
+
+		{"GET", "/favicon.ico", 404, "text/html; charset=utf-8", never},
+		{"GET", "/board.css", 404, "text/html; charset=utf-8", never},
+		{"GET", "/static/board.css", 404, "text/html; charset=utf-8", never},
+		{"GET", "/feed.0123456789abcdef.json", 404, "text/html; charset=utf-8", never},
+		{"GET", "/feed..json", 404, "text/html; charset=utf-8", never},
+		{"GET", "/view-tps.html/", 404, "text/html; charset=utf-8", never},
+		{"GET", "/view-", 404, "text/html; charset=utf-8", never},
+		{"GET", "/view-TPS.html", 404, "text/html; charset=utf-8", never},
+		{"GET", "/view-%3Cscript%3E.html", 404, "text/html; charset=utf-8", never},
+		{"GET", "/index.html.html", 404, "text/html; charset=utf-8", never},
+		{"GET", "/.html.html", 404, "text/html; charset=utf-8", never},
+		{"GET", "//feed.json", 404, "text/html; charset=utf-8", never},
+		{"GET", "/../feed.json", 404, "text/html; charset=utf-8", never},
+		{"GET", "/..%2ffeed.json", 404, "text/html; charset=utf-8", never},
+		{"GET", "/%2e%2e/etc/passwd", 404, "text/html; charset=utf-8", never},
+		{"GET", "/feed.json%00", 404, "text/html; charset=utf-8", never},
+		{"GET", `/..\feed.json`, 404, "text/html; charset=utf-8", never},
+		{"HEAD", "/nothing", 404, "text/html; charset=utf-8", never},
+		{"GET", "/?" + strings.Repeat("x", maxQuery+1), 414, "text/html; charset=utf-8", never},
+
+		{"POST", "/", 405, "text/html; charset=utf-8", never},
+		{"PUT", "/feed.json", 405, "text/html; charset=utf-8", never},
+		{"DELETE", "/" + names["app.wasm"], 405, "text/html; charset=utf-8", never},
+		{"OPTIONS", "/", 405, "text/html; charset=utf-8", never},
+		{"POST", "/deep/down", 404, "text/html; charset=utf-8", never},
+	} {
+		resp := r.do(test.method, test.target)
+		name := test.method + " " + test.target[:min(len(test.target), 60)]
+		if resp.StatusCode != test.status {
+			t.Errorf("%s: status %d, want %d", name, resp.StatusCode, test.status)
+			continue
+		}
+		for header, want := range map[string]string{
+			"Content-Type":            test.contentType,
+			"Cache-Control":           test.cache,
+			"X-Content-Type-Options":  "nosniff",
+			"Referrer-Policy":         "same-origin",
+			"Content-Security-Policy": contentPolicy,
+		} {
+			if got := resp.Header.Get(header); got != want {
+				t.Errorf("%s: %s is %q, want %q", name, header, got, want)
+			}
+		}
+		text := body(t, resp)
+		switch {
+		case test.method == http.MethodHead && text != "":
+			t.Errorf("%s: a body of %d bytes", name, len(text))
+		case test.method != http.MethodHead && text == "":
+			t.Errorf("%s: no body", name)
+		}
+		if want := map[bool]string{true: "GET, HEAD"}[test.status == 405]; resp.Header.Get("Allow") != want {
+			t.Errorf("%s: Allow is %q, want %q", name, resp.Header.Get("Allow"), want)
+		}
+		if got := resp.Header.Get("ETag") != ""; got != (test.status == 200) {
+			t.Errorf("%s: has a tag: %v", name, got)
+		}
+	}
+}
+
+func TestContentPolicy(t *testing.T) {
+	for _, want := range []string{
+		"default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "style-src 'self'", "img-src 'self' blob:",
+		"connect-src 'self'", "frame-ancestors 'self'", "base-uri 'none'", "form-action 'self'",
+	} {
+		if !strings.Contains("; "+contentPolicy+";", "; "+want+";") {
+			t.Errorf("the policy lacks %q", want)
+		}
+	}
+	for _, never := range []string{"unsafe-inline", "'unsafe-eval'", "*", "http"} {
+		if strings.Contains(contentPolicy, never) {
+			t.Errorf("the policy has %q", never)
+		}
+	}
+}
+
+func TestQueryAloneChoosesThePage(t *testing.T) {
+	r := seeded(t)
+	for target, view := range map[string]string{
+		"/":                           "",
+		"/view-tps.html":              "",
+		"/view-tps.html?view=full":    "full",
+		"/index.html?view=all":        "all",
+		"/?view=%E2%9C%93%20%26":      "✓ &",
+		"/?utm_source=x&view=tps":     "tps",
+		"/view-all?view=tps&view=all": "tps",
+	} {
+		if text := body(t, r.get(target)); !strings.HasPrefix(text, "<p>Rig|view="+view+"|entries=23|") {
+			t.Errorf("GET %s is not the page of the view %q: %.60s", target, view, text)
+		}
+	}
+}
+
+func TestForms(t *testing.T) {
+	r := seeded(t)
+	names := r.assetNames()
+	for _, target := range []string{"/", "/feed.json", "/" + names["feed"], "/" + names["app.js"]} {
+		plain := r.get(target)
+		want := body(t, plain)
+		tags := map[string]string{plain.Header.Get("ETag"): "identity"}
+		if plain.Header.Get("Content-Encoding") != "" || plain.Header.Get("Vary") != "Accept-Encoding" {
+			t.Errorf("GET %s as it is has the headers %v", target, plain.Header)
+		}
+		for coding, decode := range map[string]func(io.Reader) io.Reader{
+			"br": func(r io.Reader) io.Reader { return brotli.NewReader(r) },
+			"gzip": func(r io.Reader) io.Reader {
+				z, err := gzip.NewReader(r)
+				if err != nil {
+					t.Fatal(err)
+				}
+				return z
+			},
+		} {
+			resp := r.get(target, "Accept-Encoding: "+coding)
+			if got := resp.Header.Get("Content-Encoding"); got != coding {
+				t.Errorf("GET %s in %s came in %q", target, coding, got)
+				continue
+			}
+			if resp.Header.Get("Vary") != "Accept-Encoding" {
+				t.Errorf("GET %s in %s does not vary", target, coding)
+			}
+			if other := tags[resp.Header.Get("ETag")]; other != "" {
+				t.Errorf("GET %s has one tag in %s and %s", target, coding, other)
+			}
+			tags[resp.Header.Get("ETag")] = coding
+			if resp.ContentLength >= int64(len(want)) {
+				t.Errorf("GET %s in %s has %d bytes of %d", target, coding, resp.ContentLength, len(want))
+			}
+			got, err := io.ReadAll(decode(resp.Body))
+			if err != nil || string(got) != want {
+				t.Errorf("GET %s in %s is another text (%v)", target, coding, err)
+			}
+		}
+	}
+}
+
+func TestClientIsSentAsItWasCompressed(t *testing.T) {
+	r := seeded(t)
+	target := "/" + r.assetNames()["app.wasm"]
+	for coding, want := range map[string][]byte{"identity": testBinary.Raw, "br": testBinary.Brotli, "gzip": testBinary.Gzip} {
+		if got := body(t, r.get(target, "Accept-Encoding: "+coding)); got != string(want) {
+			t.Errorf("in %s: %q, want %q", coding, got, want)
+		}
+	}
+	if script := body(t, r.get("/"+r.assetNames()["app.js"])); !strings.HasPrefix(script, `fetch("`+target[1:]+`", 24)`) {
+		t.Errorf("the loader does not know the client's name and length: %.60s", script)
+	}
+}
+
+func TestSmallFilesAreNotBlownUp(t *testing.T) {
+	r := seeded(t)
+	resp := r.get("/"+r.assetNames()["wasm_exec.js"], "Accept-Encoding: br, gzip")
+	if got := resp.Header.Get("Content-Encoding"); got != "" {
+		t.Errorf("two bytes are sent in %s", got)
+	}
+}
+
+func TestNamesChangeWithContent(t *testing.T) {
+	r := seeded(t)
+	hashed := regexp.MustCompile(`^[a-z_]+\.[0-9a-f]{16}\.(js|css|svg|json|wasm)$`)
+	for logical, name := range r.assetNames() {
+		if !hashed.MatchString(name) {
+			t.Errorf("%s is sent under the name %s", logical, name)
+		}
+	}
+	if hashOf([]byte("a")) == hashOf([]byte("b")) {
+		t.Error("two contents have one hash")
+	}
+	// SHA-256 of "abc" begins so (FIPS 180-2, B.1).
+	if got := hashOf([]byte("abc")); got != "ba7816bf8f01cfea" {
+		t.Errorf("the hash of abc is %s", got)
+	}
+}
+
+func TestRevalidation(t *testing.T) {
+	r := seeded(t)
+	for _, target := range []string{"/", "/?view=tps", "/feed.json", "/app-worker.js", "/" + r.assetNames()["app.wasm"]} {
+		for _, coding := range []string{"identity", "gzip", "br"} {
+			etag := r.get(target, "Accept-Encoding: "+coding).Header.Get("ETag")
+			for _, method := range []string{"GET", "HEAD"} {
+				resp := r.do(method, target, "Accept-Encoding: "+coding, "If-None-Match: "+etag)
+				if resp.StatusCode != http.StatusNotModified || body(t, resp) != "" {
+					t.Errorf("%s %s in %s again: status %d", method, target, coding, resp.StatusCode)
+				}
+				if resp.Header.Get("ETag") != etag || resp.Header.Get("Vary") == "" || resp.Header.Get("Content-Security-Policy") == "" {
+					t.Errorf("%s %s in %s again has the headers %v", method, target, coding, resp.Header)
+				}
+				if resp.Header.Get("Content-Type") != "" || resp.Header.Get("Content-Length") != "" {
+					t.Errorf("%s %s in %s: 304 describes a body", method, target, coding)
+				}
+			}
+		}
+	}
+	if resp := r.get("/nothing", "If-None-Match: *"); resp.StatusCode != http.StatusNotFound {
+		t.Errorf("what there is not is answered with %d", resp.StatusCode)
+	}
+}
+
+func TestFeedIsSentToTheByte(t *testing.T) {
+	r := seeded(t)
+	resp := r.get("/feed.json")
+	if got := body(t, resp); !bytes.Equal([]byte(got), seed(t)) {
+		t.Error("the feed was altered")
+	}
+	if got, want := resp.Header.Get("Last-Modified"), "Sat, 14 Nov 2026 08:00:00 GMT"; got != want {
+		t.Errorf("Last-Modified is %q, want %q", got, want)
+	}
+}
+
+func TestWayBack(t *testing.T) {
+	r := seeded(t)
+	for target, home := range map[string]string{"/nothing": "./", "/a/b": "./../", "/a/b/c/": "./../../../", "/view-tps.html/": "./../"} {
+		if text := body(t, r.get(target)); !strings.Contains(text, `<a href="`+home+`">`) {
+			t.Errorf("from %s there is no way to %s", target, home)
+		}
+	}
+	if text := body(t, r.get("/%3Cscript%3Ealert(1)%3C/script%3E")); strings.Contains(text, "<script") {
+		t.Error("a path is markup in the page that says it is not there")
+	}
+}
+
+func TestBeforeTheFirstFeed(t *testing.T) {
+	r := newRig(t)
+	for _, target := range []string{"/", "/feed.json"} {
+		resp := r.get(target)
+		if resp.StatusCode != http.StatusServiceUnavailable || resp.Header.Get("Retry-After") == "" {
+			t.Errorf("GET %s: status %d, headers %v", target, resp.StatusCode, resp.Header)
+		}
+	}
+}
+
+func TestPageThatCannotBeMade(t *testing.T) {
+	r := seeded(t)
+	r.fail.Store(true)
+	if resp := r.get("/?view=tps"); resp.StatusCode != http.StatusInternalServerError || resp.Header.Get("Content-Security-Policy") == "" {
+		t.Errorf("status %d, headers %v", resp.StatusCode, resp.Header)
+	}
+	if !strings.Contains(r.log.String(), `"view=tps"`) || !strings.Contains(r.log.String(), "no ink") {
+		t.Errorf("the log says %q", r.log)
+	}
+	r.fail.Store(false)
+	if resp := r.get("/?view=tps"); resp.StatusCode != http.StatusOK {
+		t.Errorf("the error was kept: status %d", resp.StatusCode)
+	}
+}
+
+func TestGeneratorWithoutScripts(t *testing.T) {
+	_, err := New(testBinary, Generator{Scripts: func(string, int) (map[string][]byte, error) { return nil, io.ErrUnexpectedEOF }}, feed.Site{}, nil)
+	if err == nil || !strings.Contains(err.Error(), "scripts") {
+		t.Errorf("the error is %v", err)
+	}
+}
