@@ -1,0 +1,192 @@
+package plot
+
+import (
+	"strconv"
+
+	"github.com/tdewolff/canvas"
+	"highwater/feed"
+)
+
+// Draw is the chart of a view as the text of one svg element, for a page whose
+// style sheet gives it its size and its paint; see the package comment. It is
+// the same text on every machine.
+func Draw(v *feed.View) string { return NewLayout(v).Draw() }
+
+// Draw is the chart as the text of one svg element.
+func (l *Layout) Draw() string {
+	s := newSheet()
+	s.raw(`<svg class="plot" role="group" aria-labelledby="chart-title" aria-describedby="chart-desc chart-keys">`)
+	l.drawMarkers(s)
+	l.drawLines(s)
+	l.drawTexts(s)
+	all := true
+	for i := range l.Places {
+		if l.Places[i].Link {
+			l.drawLink(s, i)
+		} else {
+			all = false
+		}
+	}
+	if !all {
+		s.raw(`<g class="guest"></g>`)
+	}
+	s.raw(`</svg>`)
+	return s.String()
+}
+
+// drawMarkers defines each shape once: alone with a square target, and, where
+// points stand closer, with a round one that a small screen may shrink.
+func (l *Layout) drawMarkers(s *sheet) {
+	var near [len(shapes)]bool
+	for i := range l.Places {
+		if p := &l.Places[i]; p.Near {
+			near[p.Kind%len(shapes)] = true
+		}
+	}
+	s.raw(`<defs>`)
+	for kind := range min(len(l.Kinds), len(shapes)) {
+		id, marker := strconv.Itoa(kind), Marker(kind)
+		s.raw(`<g id="m`, id, `">`)
+		s.line(polygon(-reach, -reach, reach, -reach, reach, reach, -reach, reach), "hit")
+		s.fill(marker, "mk")
+		s.raw(`</g>`)
+		if near[kind] {
+			s.raw(`<g id="n`, id, `">`)
+			s.line(disc(reach), "hit near")
+			s.fill(marker, "mk")
+			s.raw(`</g>`)
+		}
+	}
+	s.raw(`</defs>`)
+}
+
+// drawLines draws what stretches: grid, axis, dots and step lines.
+func (l *Layout) drawLines(s *sheet) {
+	s.raw(`<svg class="in" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">`)
+	grid, axis := &canvas.Path{}, &canvas.Path{}
+	for i, tick := range l.Ticks {
+		path := grid
+		if i == 0 {
+			path = axis
+		}
+		path.MoveTo(0, tick.Y)
+		path.LineTo(100, tick.Y)
+	}
+	s.line(grid, "grid")
+	s.line(axis, "axis")
+	for _, d := range l.Dots {
+		class, path := "dots k"+strconv.Itoa(d.Kind), spots(d.At)
+		if !d.Hollow {
+			s.line(path, class)
+			continue
+		}
+		// A ring is a dot with a smaller one in the paper's colour on top.
+		s.line(path, class+" part")
+		s.line(path, class+" hole")
+	}
+	for _, line := range l.Lines {
+		path := &canvas.Path{}
+		for i, c := range line.Corners {
+			if i == 0 {
+				path.MoveTo(c.X, c.Y)
+			} else {
+				path.LineTo(c.X, c.Y)
+			}
+		}
+		s.line(path, "step k"+strconv.Itoa(line.Kind))
+	}
+	s.raw(`</svg>`)
+}
+
+// drawTexts writes what names the axes. The page says the same in words, so a
+// screen reader is spared it.
+func (l *Layout) drawTexts(s *sheet) {
+	s.raw(`<g aria-hidden="true"><text class="at" y="0" dx="-.5em" dy="-1.25em" text-anchor="end">TPS</text>`)
+	for _, tick := range l.Ticks {
+		s.raw(`<text class="ty"`)
+		s.percent("y", tick.Y)
+		s.raw(` dx="-.5em" dy=".35em" text-anchor="end">`, tick.Label, `</text>`)
+	}
+	for i := range l.Bands {
+		band := &l.Bands[i]
+		if !band.labelled() {
+			continue
+		}
+		s.raw(`<text class="tx`)
+		for level, hidden := range band.Hidden {
+			if hidden {
+				s.raw(" h", strconv.Itoa(level))
+			}
+		}
+		s.raw(`"`)
+		s.percent("x", band.Mid)
+		s.raw(` y="100%" dy="1.75em" text-anchor="middle">`, band.Day.Label(), `</text>`)
+	}
+	s.raw(`<text class="at" x="50%" y="100%" dy="3.4em" text-anchor="middle">Recorded report date</text></g>`)
+}
+
+// Link is the markup of the i-th point's link, as [Layout.Draw] writes it. The
+// client puts it into the group of class "guest" for a point that the drawing
+// has no link for.
+func (l *Layout) Link(i int) string {
+	s := newSheet()
+	l.drawLink(s, i)
+	return s.String()
+}
+
+func (l *Layout) drawLink(s *sheet, i int) {
+	p := &l.Places[i]
+	s.raw(`<a class="pt k`, strconv.Itoa(p.Kind))
+	if p.Hollow {
+		s.raw(` part`)
+	}
+	if p.NewHigh {
+		s.raw(` high`)
+	}
+	s.raw(`"`)
+	s.attr("id", p.Entry.PointID())
+	s.attr("href", feed.Fragment(p.Entry.RowID()))
+	s.attr("aria-label", p.Name())
+	s.raw(`><title>`, escape(p.Entry.Label()), `</title><use href="#`)
+	if p.Near {
+		s.raw(`n`)
+	} else {
+		s.raw(`m`)
+	}
+	s.raw(strconv.Itoa(p.Kind%len(shapes)), `"`)
+	s.percent("x", p.X)
+	s.percent("y", p.Y)
+	if p.Shift != 0 {
+		s.raw(` transform="translate(`)
+		s.number(p.Shift)
+		s.raw(`)"`)
+	}
+	s.raw(`/></a>`)
+}
+
+// Name is the accessible name of the point: its own, and for one that stands
+// for others what it is the highest of.
+func (p *Place) Name() string {
+	name := p.Point.Name()
+	if b := p.Bin; b != nil && b.Points > 1 {
+		name += "; highest of " + strconv.Itoa(b.Points) + " records of its kind, " + b.First.String()
+		if b.Last != b.First {
+			name += " to " + b.Last.String()
+		}
+	}
+	return name
+}
+
+// Glyph is the marker of a kind as an svg element of its own, for a legend. It
+// is decoration: the words beside it say what it means.
+func Glyph(kind int, hollow bool) string {
+	s := newSheet()
+	s.raw(`<svg class="key pt k`, strconv.Itoa(kind))
+	if hollow {
+		s.raw(` part`)
+	}
+	s.raw(`" viewBox="-8 -8 16 16" aria-hidden="true">`)
+	s.fill(Marker(kind), "mk")
+	s.raw(`</svg>`)
+	return s.String()
+}
