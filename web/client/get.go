@@ -32,11 +32,11 @@ func Get(ctx context.Context, notice io.Writer) (*Binary, error) {
 			}
 			return key(root, tools)
 		},
-		compile: func(out string) error { return compile(ctx, root, out) },
+		compile: func(ctx context.Context, out string) error { return compile(ctx, root, out) },
 		cache:   cache{filepath.Join(cacheRoot, "highwater", "client")},
 		notice:  notice,
 	}
-	return m.get()
+	return m.get(ctx)
 }
 
 // Make writes the client of the source around the working directory as three
@@ -52,12 +52,12 @@ func Make(ctx context.Context, dir string, notice io.Writer) error {
 // A maker gets a client, by whatever way it is compiled.
 type maker struct {
 	key     func() (string, error)
-	compile func(out string) error
+	compile func(ctx context.Context, out string) error
 	cache   cache
 	notice  io.Writer
 }
 
-func (m maker) get() (*Binary, error) {
+func (m maker) get(ctx context.Context) (*Binary, error) {
 	key, err := m.key()
 	if err != nil {
 		return nil, err
@@ -66,7 +66,7 @@ func (m maker) get() (*Binary, error) {
 		return b, nil
 	}
 	line := startProgress(m.notice, "Building the browser client (once for this source, a minute or two) ")
-	b, err := m.make()
+	b, err := m.make(ctx)
 	line.end(err)
 	if err != nil {
 		return nil, err
@@ -82,14 +82,14 @@ func (m maker) get() (*Binary, error) {
 	return b, nil
 }
 
-func (m maker) make() (*Binary, error) {
+func (m maker) make(ctx context.Context) (*Binary, error) {
 	dir, err := os.MkdirTemp("", "highwater-client-")
 	if err != nil {
 		return nil, err
 	}
 	defer os.RemoveAll(dir)
 	out := filepath.Join(dir, rawName)
-	if err := m.compile(out); err != nil {
+	if err := m.compile(ctx, out); err != nil {
 		return nil, err
 	}
 	raw, err := os.ReadFile(out)
@@ -97,5 +97,8 @@ func (m maker) make() (*Binary, error) {
 		return nil, err
 	}
 	b := &Binary{Raw: raw}
-	return b, b.compress()
+	if err := b.compress(ctx); err != nil {
+		return nil, err
+	}
+	return b, nil
 }

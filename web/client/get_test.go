@@ -3,6 +3,7 @@ package client
 import (
 	"bytes"
 	"compress/gzip"
+	"context"
 	"errors"
 	"io"
 	"os"
@@ -22,7 +23,7 @@ var wasm = append([]byte(magic), bytes.Repeat([]byte("a client worth compressing
 func newMaker(t *testing.T, compiled *atomic.Int32, notice io.Writer) maker {
 	return maker{
 		key: func() (string, error) { return "k", nil },
-		compile: func(out string) error {
+		compile: func(_ context.Context, out string) error {
 			compiled.Add(1)
 			return os.WriteFile(out, wasm, 0o644)
 		},
@@ -53,7 +54,7 @@ func TestGetMakesOnceAndKeeps(t *testing.T) {
 	var notice bytes.Buffer
 	m := newMaker(t, &compiled, &notice)
 	for range 3 {
-		b, err := m.get()
+		b, err := m.get(t.Context())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -75,13 +76,13 @@ func TestGetAgainWhereTheCacheIsBroken(t *testing.T) {
 			}
 			var compiled atomic.Int32
 			m := newMaker(t, &compiled, io.Discard)
-			if _, err := m.get(); err != nil {
+			if _, err := m.get(t.Context()); err != nil {
 				t.Fatal(err)
 			}
 			if err := os.WriteFile(filepath.Join(m.cache.dir, "k", name), []byte(data), 0o644); err != nil {
 				t.Fatal(err)
 			}
-			b, err := m.get()
+			b, err := m.get(t.Context())
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -99,7 +100,7 @@ func TestGetAtOnce(t *testing.T) {
 	var all sync.WaitGroup
 	for range 10 {
 		all.Go(func() {
-			b, err := m.get()
+			b, err := m.get(t.Context())
 			if err != nil {
 				t.Error(err)
 				return
@@ -123,7 +124,7 @@ func TestGetOfASourceThatChangesMeanwhile(t *testing.T) {
 		keys = keys[1:]
 		return k, nil
 	}
-	b, err := m.get()
+	b, err := m.get(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -140,7 +141,7 @@ func TestGetWithoutAPlaceToKeep(t *testing.T) {
 	if err := os.WriteFile(m.cache.dir, nil, 0o644); err != nil { // a file where the folder should be
 		t.Fatal(err)
 	}
-	b, err := m.get()
+	b, err := m.get(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -155,8 +156,8 @@ func TestGetThatFails(t *testing.T) {
 	var notice bytes.Buffer
 	m := newMaker(t, &compiled, &notice)
 	broken := errors.New("broken")
-	m.compile = func(string) error { return broken }
-	if _, err := m.get(); !errors.Is(err, broken) {
+	m.compile = func(context.Context, string) error { return broken }
+	if _, err := m.get(t.Context()); !errors.Is(err, broken) {
 		t.Errorf("the error is %v", err)
 	}
 	if !strings.HasSuffix(notice.String(), " failed.\n") || strings.Count(notice.String(), "\n") != 1 {
@@ -210,7 +211,7 @@ func TestCacheKeepsThoseUsedLast(t *testing.T) {
 
 func TestSaveAndLoad(t *testing.T) {
 	b := &Binary{Raw: wasm}
-	if err := b.compress(); err != nil {
+	if err := b.compress(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	dir := t.TempDir()
@@ -225,5 +226,14 @@ func TestSaveAndLoad(t *testing.T) {
 	entries, _ := os.ReadDir(dir)
 	if len(entries) != 3 {
 		t.Errorf("saving left %v", entries)
+	}
+}
+
+func TestCompressEndsWithItsContext(t *testing.T) {
+	why := errors.New("the reader had enough")
+	ctx, cancel := context.WithCancelCause(t.Context())
+	cancel(why)
+	if err := (&Binary{Raw: wasm}).compress(ctx); !errors.Is(err, why) {
+		t.Errorf("the error is %v", err)
 	}
 }
