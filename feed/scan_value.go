@@ -255,8 +255,10 @@ func (s *scanner) word(w string) error {
 	return nil
 }
 
+var nestedTooDeep = fmt.Sprintf("values nested more than %d deep", maxDepth)
+
 func (s *scanner) tooDeep() error {
-	return s.fault(fmt.Sprintf("values nested more than %d deep", maxDepth),
+	return s.fault(nestedTooDeep,
 		"an entry's fields, which need four levels", adviceJSON)
 }
 

@@ -193,7 +193,11 @@ func (c *checker) fault(i int, want string) {
 		c.faulty = map[int]bool{}
 	}
 	c.faulty[i] = true
-	c.remark(i, excerpt(c.tree.json(i)), want)
+	json := c.tree.json(i)
+	if len(json) <= 1<<12 {
+		json = c.tree.compact(nil, i)
+	}
+	c.remark(i, excerpt(json), want)
 }
 
 // remark reports a node in words.
@@ -222,7 +226,7 @@ func (c *checker) report() {
 	e := c.entry
 	if c.uncut > maxProblems {
 		c.found = append(c.found, finding{Problem{
-			Line: e.Line, Found: strconv.Itoa(c.uncut-maxProblems) + " more faults", Want: wantEntry,
+			Line: e.Line, Found: strconv.Itoa(c.uncut-maxProblems) + " more faults", Want: "an entry without faults",
 		}, len(e.Raw)})
 	}
 	slices.SortStableFunc(c.found, func(a, b finding) int { return cmp.Compare(a.at, b.at) })
