@@ -37,6 +37,7 @@ func TestDoubt(t *testing.T) {
 		{"the submission alone, null", `{"id": "x", "entry": {` + rest + `, "tps": null, "date": "01-Jan-2026"}}`, "missing", "Not recorded", ""},
 		{"the submission alone, a string", `{"id": "x", "entry": {` + rest + `, "tps": "fast", "date": "01-Jan-2026"}}`, "unplaced", `"fast"`, "unreadable"},
 		{"a fault of the submission alone", `{"id": "x", "record": {` + rest + `, "tps": null, "date": "01-Jan-2026"}, "entry": {` + rest + `, "tps": "fast"}}`, "missing", "Not recorded", ""},
+		{"two records", `{"id": "x", "record": {}, "record": {` + rest + `, "tps": null, "date": "01-Jan-2026"}, "entry": {` + rest + `, "tps": "fast"}}`, "missing", "Not recorded", ""},
 	} {
 		document := fmt.Sprintf(`{"schema": %q, "entries": [%s]}`, Schema, c.entry)
 		f, err := Decode(strings.NewReader(document), 0)

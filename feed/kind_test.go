@@ -57,6 +57,9 @@ func TestViews(t *testing.T) {
 		{"a kind named all, and none", ofKinds("all", "", "full"), Site{}, []string{
 			"all | All entries | 3 | view-all.html | ./",
 			"full | Real-task rollouts | 1 | view-full.html | view-full.html?view=full"}},
+		{"a kind named all beside others", ofKinds("full", "all"), Site{}, []string{
+			"full | Real-task rollouts | 1 | view-full.html | ./",
+			"all | All entries | 2 | view-all.html | view-all.html?view=all"}},
 		{"no kind first", ofKinds("", "tps"), DefaultSite(), []string{
 			"tps | Padded replay | 1 | view-tps.html | ./",
 			"all | All entries | 2 | view-all.html | view-all.html?view=all"}},

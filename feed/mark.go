@@ -1,6 +1,9 @@
 package feed
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // A HighWater is the step line of one kind: for each day the highest number of
 // that day and of all days before. No order within a day is assumed, and
@@ -87,7 +90,7 @@ func steps(points []*Point, days []Day) []Step {
 			}
 			holders = append(holders, holder)
 		}
-		line = append(line, Step{Day: day, TPS: tps, Rise: rise, Holders: holders[:len(holders):len(holders)]})
+		line = append(line, Step{Day: day, TPS: tps, Rise: rise, Holders: slices.Clip(holders)})
 	}
 	return line
 }

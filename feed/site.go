@@ -81,13 +81,11 @@ type siteDecoder struct {
 	data []byte
 }
 
-// line is where err arose: at its own place in text that is not JSON, else at
-// the end of the last token.
+// line is where err arose: at the file's end where that came too early, else
+// where the decoder stands.
 func (d *siteDecoder) line(err error) int {
 	at := d.dec.InputOffset()
-	if syntax := (*json.SyntaxError)(nil); errors.As(err, &syntax) {
-		at = syntax.Offset
-	} else if errors.Is(err, errCut) {
+	if errors.Is(err, errCut) {
 		at = int64(len(d.data))
 	}
 	return 1 + bytes.Count(d.data[:min(at, int64(len(d.data)))], []byte("\n"))

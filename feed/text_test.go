@@ -100,6 +100,22 @@ func TestUnreadableTexts(t *testing.T) {
 	}
 }
 
+func TestOutcome(t *testing.T) {
+	for _, c := range []struct{ summary, outcome, status, qualification, want string }{
+		{"Summary", "Outcome", "Status", "Caveat", "Summary"},
+		{"", "Outcome", "Status", "Caveat", "Outcome"},
+		{"", "", "Status", "Caveat", "Status · Caveat"},
+		{"", "", "Status", "", "Status"},
+		{"", "", "", "Caveat", "Caveat"},
+		{"", "", "", "", "Not recorded"},
+	} {
+		r := &Record{Common: Common{Summary: c.summary, Outcome: c.outcome, Status: c.status, Qualification: c.qualification}}
+		if got := (&Entry{Record: r}).Outcome(); got != c.want {
+			t.Errorf("%+v: got %q", c, got)
+		}
+	}
+}
+
 func TestMarksOfRow(t *testing.T) {
 	for _, c := range []struct {
 		draft draft

@@ -37,7 +37,7 @@ func SiteRelative(raw string) bool {
 
 func absolute(raw string) bool {
 	u, err := url.Parse(raw)
-	return err == nil && (u.Scheme == "http" || u.Scheme == "https") && u.Opaque == "" && u.Hostname() != ""
+	return err == nil && (u.Scheme == "http" || u.Scheme == "https") && u.Hostname() != ""
 }
 
 // parseOrigin is the scheme and host of an origin without the trailing slash.

@@ -23,6 +23,9 @@ func TestLink(t *testing.T) {
 		{"/runs/4d62", "https://example.org/board", ""},
 		{"/runs/4d62", "https://user@example.org", ""},
 		{"/runs/4d62", "//example.org", ""},
+		{"/runs/4d62", "https://example.org?q=", ""},
+		{"/runs/4d62", "https://example.org?q=1", ""},
+		{"/runs/4d62", "https://example.org#x", ""},
 		{"", origin, ""},
 		{"javascript:alert(1)", origin, ""},
 		{"JavaScript:alert(1)", origin, ""},
@@ -57,6 +60,8 @@ func TestLink(t *testing.T) {
 		{"https://example.org/\u2028", origin, ""},
 		{"https://example.org/\u0085", origin, ""},
 		{"https://example.org/\x00", origin, ""},
+		{`/a\b`, origin, ""},
+		{"/a\x01b", origin, ""},
 		{"runs/4d62", origin, ""},
 		{"./runs", origin, ""},
 		{"../runs", origin, ""},
@@ -100,6 +105,16 @@ func FuzzLink(f *testing.F) {
 			t.Fatalf("%q leads away to %q", raw, href)
 		}
 	})
+}
+
+func TestSiteRelative(t *testing.T) {
+	for raw, want := range map[string]bool{
+		"/": true, "/runs": true, "/a//b": true, "": false, "//x": false, `/\x`: false, "runs": false, "https://x/": false,
+	} {
+		if got := SiteRelative(raw); got != want {
+			t.Errorf("%q: got %v", raw, got)
+		}
+	}
 }
 
 func TestFragment(t *testing.T) {

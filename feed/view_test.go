@@ -131,6 +131,19 @@ func TestManyEntries(t *testing.T) {
 	}
 }
 
+func TestPartialIsNotHollow(t *testing.T) {
+	v := NewView(readFixture(t, "odd.json"), Query{View: ViewAll}, DefaultSite())
+	hollow := 0
+	for _, p := range v.Points {
+		if p.Hollow {
+			hollow++
+		}
+	}
+	if v.Partial() != 1 || hollow != 3 {
+		t.Errorf("%d partial, %d hollow; want 1, 3", v.Partial(), hollow)
+	}
+}
+
 // The fixtures' versions are Python's; a fixture with a fault of its own would
 // prove nothing of the rules. That an entry has no submission is a fault.
 func TestFixturesAreGood(t *testing.T) {
