@@ -31,9 +31,10 @@
 //     rule reaches across a use. .part is hollow: filled with the paper's
 //     colour. .high raised the mark.
 //   - .mk, a marker: fill, stroke and stroke-width inherit.
-//   - .hit, a target of 24 by 24 px: fill none, stroke none, pointer-events all.
-//     .near is round, for points whose targets overlap on a small screen: half
-//     as large below a container of 36em.
+//   - .hit, a target of 24 by 24 px: fill none, stroke none, pointer-events
+//     fill. With all, the target grows by the stroke that nobody sees, into its
+//     neighbour. .near is round, for points whose targets overlap on a small
+//     screen: half as large below a container of 36em.
 //   - .h0, .h1, .h2, .h3, day labels: not displayed in a container narrower than
 //     17em, from 17em, from 36em, from 64em; see [Widths].
 //   - .tx, .ty, .at, the texts of days, ticks and axes: fill, and a size of at
