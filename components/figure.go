@@ -5,6 +5,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"highwater/components/plot"
 	"highwater/feed"
 )
 
@@ -37,16 +38,29 @@ func caption() app.UI {
 	)
 }
 
-// legend names the signs of the chart with the marks' values.
+// legend names the signs of the chart, with the marks' values. Where several
+// kinds are in view each has its own marker.
 func legend(v *feed.View) app.UI {
 	marks := v.MarkTexts()
 	return app.Ul().Class("legend").Aria("label", "Legend").Body(
 		sign("●", feed.LegendPoint, ""),
 		sign("○", feed.LegendPartial, ""),
+		app.If(len(marks) > 1, func() app.UI { return app.Li().Body(kinds(marks)...) }),
 		app.Range(marks).Slice(func(i int) app.UI {
-			return sign([]string{"━", "╍"}[min(i, 1)], marks[i].Label, "k"+strconv.Itoa(i))
+			return sign(lines[i%len(lines)], marks[i].Label, "k"+strconv.Itoa(i))
 		}),
 	)
+}
+
+// lines are how the step lines of the kinds differ.
+var lines = [...]string{"━", "╍", "┅", "┉"}
+
+func kinds(marks []feed.MarkText) []app.UI {
+	var shapes []app.UI
+	for i, m := range marks {
+		shapes = append(shapes, app.Raw(plot.Glyph(i, false)), app.Span().Text(feed.KindName(m.Kind)))
+	}
+	return shapes
 }
 
 func sign(s, means, class string) app.UI {
@@ -63,8 +77,7 @@ func sign(s, means, class string) app.UI {
 func counts(v *feed.View) app.UI {
 	return app.P().ID("counts").Class("fine").Body(
 		app.B().Text(v.Counts()+"."),
-		app.Text(" "),
-		app.Span().Text(feed.ChartCaveat),
+		app.Span().Text(" "+feed.ChartCaveat),
 	)
 }
 

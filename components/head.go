@@ -55,8 +55,7 @@ func Foot(s feed.Site) app.UI {
 	return app.Footer().Body(
 		app.P().Body(
 			app.Span().Text(feed.FootControls),
-			app.Text(" "),
-			app.Span().Text(feed.FootSource),
+			app.Span().Text(" "+feed.FootSource),
 		),
 		app.Ul().Body(
 			app.Range(links).Slice(func(i int) app.UI {

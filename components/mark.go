@@ -2,6 +2,7 @@ package components
 
 import (
 	"strconv"
+	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -18,34 +19,47 @@ func Marks(v *feed.View) app.UI {
 }
 
 func mark(i int, m feed.MarkText) app.UI {
-	label := m.Label[:len(m.Label)-len(": "+m.Value)]
+	label := strings.TrimSuffix(m.Label, ": "+m.Value)
 	return app.Section().Class(Attr("mark k"+strconv.Itoa(i))).Aria("label", Attr(label)).Body(
-		app.P().Class("what").Text(label),
-		app.P().Class("tps").Body(
-			app.Span().Text(m.Value),
-			app.Span().Class("unit").Text("TPS"),
-		),
-		holders(m.Holders),
-		text("p", "next", m.CompletedLabel),
-		holders(m.Completed),
+		height(label, m.Value, m.Holders),
+		completed(m),
 	)
 }
 
-func holders(list []feed.HolderText) app.UI {
-	if len(list) == 0 {
+// completed is the highest number of an attempt that came to its end, beside a
+// mark that only others hold.
+func completed(m feed.MarkText) app.UI {
+	if m.CompletedLabel == "" {
 		return nil
 	}
-	return app.Ul().Body(
-		app.Range(list).Slice(func(i int) app.UI {
-			h := list[i]
-			return app.Li().Body(
-				app.A().Class("to-row").Href(Attr(feed.Fragment(h.Entry.RowID()))).Text(h.Name),
-				app.Text(" "),
-				tags("span", h.Marks),
-				app.Span().Class("caveat").Text(h.Date+" · "+h.Qualification),
-				app.Span().Class("caveat").Text("Control: "+h.Scope),
-			)
-		}),
+	label, value, _ := strings.Cut(m.CompletedLabel, ": ")
+	return height(label, value, m.Completed)
+}
+
+func height(label, value string, of []feed.HolderText) app.UI {
+	number := app.P().Class("tps")
+	if value != "" {
+		number = number.Body(
+			app.Span().Text(value),
+			app.Span().Class("unit").Text(" TPS"),
+		)
+	}
+	return app.Div().Body(
+		app.P().Class("what").Text(label),
+		number,
+		app.Ul().Body(
+			app.Range(of).Slice(func(i int) app.UI { return holder(of[i]) }),
+		),
+	)
+}
+
+func holder(h feed.HolderText) app.UI {
+	return app.Li().Body(
+		app.A().Class("to-row").Href(Attr(feed.Fragment(h.Entry.RowID()))).Text(h.Entry.Title()+" · "+h.Entry.Lanes()),
+		tags("div", h.Marks),
+		text("span", "caveat", h.Entry.Record.Configuration),
+		app.Span().Class("caveat main").Text(h.Date+" · "+h.Qualification),
+		app.Span().Class("caveat").Text("Control: "+h.Scope),
 	)
 }
 

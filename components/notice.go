@@ -41,7 +41,7 @@ func (n Notice) Render() app.UI {
 func (m Message) render() app.UI {
 	p := []app.UI{app.Span().Text(m.Text)}
 	if m.Href != "" {
-		p = append(p, app.Text(" "), app.A().Href(Attr(m.Href)).Text(m.Link))
+		p = append(p, app.A().Href(Attr(m.Href)).Text(m.Link))
 	}
 	return app.P().Body(p...)
 }
@@ -75,7 +75,6 @@ func Faults(v *feed.View) app.UI {
 		app.Range(faults).Slice(func(i int) app.UI {
 			return app.Span().Body(
 				app.A().Class("to-row").Href(Attr(feed.Fragment(faults[i].RowID()))).Text(faults[i].Title()),
-				app.Text(" "),
 			)
 		}),
 	)

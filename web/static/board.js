@@ -44,6 +44,7 @@
     }
   });
   watch.observe(document.body, { childList: true });
-  watch.observe(loader, { childList: true, subtree: true, characterData: true, attributes: true });
+  watch.observe(label, { childList: true, characterData: true, subtree: true });
+  watch.observe(icon, { attributes: true });
   addEventListener("unhandledrejection", fail);
 })();
