@@ -2,6 +2,8 @@ package feed
 
 import (
 	"fmt"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 )
@@ -52,6 +54,45 @@ func TestDoubt(t *testing.T) {
 		if got, want := v.Entries[0].TPSCell(), (Cell{c.tps, c.mark}); got != want {
 			t.Errorf("%s: the cell is %q, want %q", c.name, got, want)
 		}
+	}
+}
+
+// Of every bad feed that is one, each entry is counted once and all of its texts
+// can be had.
+func TestBadFeedsAddUp(t *testing.T) {
+	names, err := filepath.Glob("../testdata/bad/*.json")
+	if err != nil || len(names) == 0 {
+		t.Fatal("no bad feeds", err)
+	}
+	read := 0
+	for _, name := range names {
+		file, err := os.Open(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		f, err := Decode(file, 0)
+		file.Close()
+		if err != nil {
+			continue
+		}
+		read++
+		v := NewView(f, Query{View: ViewAll}, DefaultSite())
+		if got := len(v.Points) + v.Missing + v.Retracted + v.Unplaced; got != len(f.Entries) {
+			t.Errorf("%s: %d are counted of %d entries", name, got, len(f.Entries))
+		}
+		for _, e := range f.Entries {
+			if e.Title() == "" || e.Label() == "" || e.TPSCell().Text == "" || e.ControlCell().Text == "" || e.Change() == "" || e.Outcome() == "" {
+				t.Errorf("%s: %s has an empty cell", name, e.Key)
+			}
+			for _, line := range said(e.Details(v.Site)) {
+				if strings.Contains(line, "<javascript:") {
+					t.Errorf("%s: %s", name, line)
+				}
+			}
+		}
+	}
+	if read == 0 {
+		t.Error("none of the bad feeds was read")
 	}
 }
 
