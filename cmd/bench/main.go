@@ -1,0 +1,133 @@
+// Command bench says how fast the board is and what it weighs. It prints
+// figures and judges none of them: they depend on the machine.
+//
+//	go run ./cmd/bench [-runs N] [-url ADDRESS]
+//
+// Without -url it builds and starts the server itself, on the bundled feed.
+package main
+
+import (
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+	"text/tabwriter"
+	"time"
+
+	"highwater/cmd/check/browser"
+	"highwater/cmd/check/need"
+)
+
+// conditions are what a visit is measured under.
+var conditions = []struct {
+	name string
+	browser.Options
+}{
+	{"unthrottled", browser.Options{}},
+	{"CPU 4× slower", browser.Options{CPU: 4}},
+	{"CPU 4×, 1.6 Mbit/s, 150 ms", browser.Options{CPU: 4, Line: browser.SlowLine}},
+}
+
+func main() {
+	runs := flag.Int("runs", 5, "visits under each condition, of which the median counts")
+	address := flag.String("url", "", "measure the board at this `address` instead of starting one")
+	flag.Parse()
+	if flag.NArg() > 0 || *runs < 1 {
+		flag.Usage()
+		os.Exit(2)
+	}
+	if err := bench(os.Stdout, *runs, *address); err != nil {
+		fmt.Fprintln(os.Stderr, "bench:", err)
+		os.Exit(1)
+	}
+}
+
+func bench(w io.Writer, runs int, address string) error {
+	if address == "" {
+		server, stop, err := start()
+		if err != nil {
+			return err
+		}
+		defer stop()
+		address = server
+	}
+	path, err := need.Chromium()
+	if err != nil {
+		return err
+	}
+	chrome, err := browser.Start(path)
+	if err != nil {
+		return err
+	}
+	defer chrome.Stop()
+
+	fmt.Fprintf(w, "Medians of %d visits to %s. Times in ms from the start of the navigation.\n\n", runs, address)
+	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
+	fmt.Fprintln(table, "condition\tvisit\trequests\tbytes\tFCP\tLCP\tCLS\ttakeover\tready\t")
+	var loaded []string
+	for _, c := range conditions {
+		var first, repeat []visit
+		for range runs {
+			a, b, err := visitTwice(chrome, address, c.Options)
+			if err != nil {
+				return fmt.Errorf("%s: %w", c.name, err)
+			}
+			first, repeat, loaded = append(first, a), append(repeat, b), a.urls
+		}
+		fmt.Fprintf(table, "%s\tfirst\t%s\n", c.name, median(first))
+		fmt.Fprintf(table, "\trepeat\t%s\n", median(repeat))
+	}
+	if err := table.Flush(); err != nil {
+		return err
+	}
+	return weigh(w, loaded)
+}
+
+// start builds and starts the server and returns its address.
+func start() (address string, stop func(), err error) {
+	root, err := need.Root()
+	if err != nil {
+		return "", nil, err
+	}
+	folder, err := os.MkdirTemp("", "highwater-bench-")
+	if err != nil {
+		return "", nil, err
+	}
+	program, err := browser.Build(root, folder)
+	if err != nil {
+		os.RemoveAll(folder)
+		return "", nil, err
+	}
+	server, err := browser.Serve(root, program)
+	if err != nil {
+		os.RemoveAll(folder)
+		return "", nil, err
+	}
+	return server.URL + "/", func() { server.Stop(); os.RemoveAll(folder) }, nil
+}
+
+// patience is for the slow line, on which the client takes some ten seconds,
+// and for a slow machine besides.
+const patience = 3 * time.Minute
+
+// visitTwice opens the board with nothing cached, and then once more.
+func visitTwice(chrome *browser.Chrome, address string, o browser.Options) (first, repeat visit, err error) {
+	o.Patience = patience
+	p, err := chrome.Open(o)
+	if err != nil {
+		return first, repeat, err
+	}
+	defer p.Close()
+	if first, err = measure(p, address); err != nil {
+		return first, repeat, err
+	}
+	p.Forget()
+	repeat, err = measure(p, address)
+	return first, repeat, err
+}
+
+// local reports whether a request never leaves the browser.
+func local(url string) bool {
+	return strings.HasPrefix(url, "data:") || strings.HasPrefix(url, "blob:")
+}
