@@ -1,0 +1,177 @@
+package browser
+
+import (
+	"fmt"
+	"net/http"
+	"net/url"
+	"path"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// view is what the bundled feed holds for one page: counted in feed.json by
+// hand, and told to the reader by page.txt for the default view.
+type view struct {
+	path                   string
+	rows, plotted, missing int
+}
+
+var views = []view{
+	{"/", 5, 5, 0},
+	{"/view-tps.html?view=tps", 18, 16, 2},
+	{"/view-all.html?view=all", 23, 21, 2},
+}
+
+// unscripted are the two ways in which a reader is without the client: scripts
+// off for good, or not come yet.
+var unscripted = []struct {
+	name string
+	Options
+}{
+	{"scripts off", Options{NoScript: true}},
+	{"scripts not loaded", Options{Block: []string{"*.js"}}},
+}
+
+// blocked is what Chromium says of a script that a test kept from loading.
+const blocked = "ERR_BLOCKED_BY_CLIENT"
+
+func TestThePageReadsWithoutScript(t *testing.T) {
+	for _, how := range unscripted {
+		for _, v := range views {
+			t.Run(how.name+" "+v.path, func(t *testing.T) {
+				p := open(t, v.path, how.Options)
+				p.expect(blocked)
+				if got := eval[int](p, `document.querySelectorAll('#entries [id^="r-"]').length`); got != v.rows {
+					t.Errorf("%d rows, want %d", got, v.rows)
+				}
+				if got := eval[int](p, `document.querySelectorAll("#chart a.pt").length`); got != v.plotted {
+					t.Errorf("%d points, want %d", got, v.plotted)
+				}
+				counts := fmt.Sprintf("%d plotted · %d missing TPS", v.plotted, v.missing)
+				if got := eval[string](p, `document.querySelector("#counts").textContent`); !strings.Contains(got, counts) {
+					t.Errorf("the counts are %q, want %q in them", got, counts)
+				}
+				if got := eval[int](p, `document.querySelectorAll("nav.views a[href]").length`); got != len(views) {
+					t.Errorf("%d links to views, want %d", got, len(views))
+				}
+			})
+		}
+	}
+}
+
+// A page that something covers has all its words and cannot be used. So each
+// thing is asked what is on top at its centre.
+func TestNothingCoversThePage(t *testing.T) {
+	for _, how := range unscripted {
+		for _, width := range []int{360, 1280} {
+			t.Run(fmt.Sprintf("%s %d px", how.name, width), func(t *testing.T) {
+				o := how.Options
+				o.Width = width
+				p := open(t, "/", o)
+				p.expect(blocked)
+				covered := eval[[]string](p, `[...document.querySelectorAll('h1, nav.views a, #chart a.pt, #entries summary, footer a')].map(e => {
+					e.scrollIntoView({block: "center", behavior: "instant"});
+					// A point's link takes in its hit area; its marker is what is drawn.
+					const b = e.getBoundingClientRect();
+					const top = document.elementFromPoint(b.left + b.width / 2, b.top + b.height / 2);
+					return top && (e.contains(top) || top.contains(e) && top.closest("#board")) ? "" :
+						(e.id || e.textContent.trim()) + " is under " + (top ? top.outerHTML.slice(0, 120) : "nothing");
+				}).filter(Boolean)`)
+				for _, c := range covered {
+					t.Error(c)
+				}
+			})
+		}
+	}
+}
+
+func TestAPointLeadsToItsRowWithoutScript(t *testing.T) {
+	p := open(t, "/view-tps.html?view=tps", Options{NoScript: true})
+	ids := eval[[]string](p, `[...document.querySelectorAll("#chart a.pt")].map(e => e.id)`)
+	for _, id := range ids {
+		p.must(p.Click(`#` + cssName(id)))
+		want := "r-" + strings.TrimPrefix(id, "p-")
+		if got := eval[string](p, `decodeURIComponent(location.hash.slice(1))`); got != want {
+			t.Errorf("clicking the centre of %s led to %q, want %q", id, got, want)
+		}
+		if got := eval[string](p, `document.activeElement.id`); got != want {
+			t.Errorf("clicking the centre of %s focused %q, want %q", id, got, want)
+		}
+		if eval[bool](p, `document.querySelector(`+quote("#"+cssName(want))+`).querySelector("details").open`) {
+			t.Errorf("%s opened without script, which HTML cannot do", want)
+		}
+	}
+}
+
+// cssName writes an id as it stands in a selector; the bundled feed's ids need
+// no escape but for a leading digit, which "p-" and "r-" prevent.
+func cssName(id string) string { return strings.ReplaceAll(id, ".", `\.`) }
+
+func TestDetailsOpenWithoutScript(t *testing.T) {
+	p := open(t, "/", Options{NoScript: true})
+	p.click("#entries summary")
+	if !eval[bool](p, `document.querySelector("#entries details").open`) {
+		t.Error("a click on Details opened nothing")
+	}
+	words := eval[string](p, `document.querySelector("#entries details").innerText`)
+	for _, want := range []string{"Completed · 64 rollouts", "895 s server-busy measurement window", "Not a golden evaluation or promotion"} {
+		if !strings.Contains(words, want) {
+			t.Errorf("the details lack %q", want)
+		}
+	}
+}
+
+// Every link to the board itself is followed, from every page that one reaches.
+func TestEveryLinkLeadsSomewhere(t *testing.T) {
+	p := open(t, "/", Options{Block: []string{"*.js"}})
+	p.expect(blocked)
+	home := p.origin + "/"
+	toVisit, seen := []string{home}, []string{home}
+	for len(toVisit) > 0 {
+		at := toVisit[0]
+		toVisit = toVisit[1:]
+		answer, err := http.Get(at)
+		if err != nil {
+			t.Fatal(err)
+		}
+		answer.Body.Close()
+		if answer.StatusCode != http.StatusOK {
+			t.Errorf("%s answers %s", at, answer.Status)
+			continue
+		}
+		if !strings.HasPrefix(answer.Header.Get("Content-Type"), "text/html") {
+			continue
+		}
+		p.must(p.Go(at))
+		broken := eval[[]string](p, `[...document.querySelectorAll('a[href*="#"]')].filter(a => a.origin === location.origin && a.pathname === location.pathname && a.search === location.search)
+			.map(a => decodeURIComponent(a.hash.slice(1))).filter(id => id && !document.getElementById(id))`)
+		for _, id := range broken {
+			t.Errorf("%s links to #%s, which is not on it", at, id)
+		}
+		links := eval[[]string](p, `[...document.querySelectorAll("a[href], link[href]")].map(a => a.href).filter(h => h.startsWith(location.origin))`)
+		for _, link := range links {
+			u, err := url.Parse(link)
+			if err != nil {
+				t.Errorf("%s links to %q: %v", at, link, err)
+				continue
+			}
+			u.Fragment, u.RawFragment = "", ""
+			if !slices.Contains(seen, u.String()) {
+				seen, toVisit = append(seen, u.String()), append(toVisit, u.String())
+			}
+		}
+	}
+	for _, v := range views[1:] {
+		if !slices.Contains(seen, p.origin+v.path) {
+			t.Errorf("no page links to %s; linked are %q", path.Base(v.path), seen)
+		}
+	}
+}
+
+func TestAQueryAloneChoosesTheView(t *testing.T) {
+	p := open(t, "/?view=tps", Options{NoScript: true})
+	if got := eval[int](p, `document.querySelectorAll('#entries [id^="r-"]').length`); got != 18 {
+		t.Errorf("./?view=tps shows %d rows, want 18", got)
+	}
+}
