@@ -45,9 +45,9 @@ func newResource(contentType, cache string, body []byte) *resource {
 	return r
 }
 
-// Compression levels for what is compressed while somebody waits. On a page of
-// 120 kB they take some milliseconds, and the best level, thirty times as slow,
-// saves a twentieth.
+// Compression levels for what is compressed while somebody waits. On the
+// bundled feed's page, 29 kB, these take some milliseconds and give 5,843 bytes
+// in brotli; the best level takes ten times as long and saves a ninth.
 const (
 	brotliLevel = 6
 	gzipLevel   = 6
