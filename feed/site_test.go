@@ -76,6 +76,7 @@ func TestDecodeSiteErrors(t *testing.T) {
 		{"an origin of another scheme", `{"origin": "javascript:alert(1)"}`, []string{`"origin"`, "a scheme and a host"}},
 		{"a hostile link", `{"links": {"guide": "javascript:alert(1)"}}`, []string{`"links.guide"`, "http or https"}},
 		{"a link to another folder", `{"links": {"guide": "../guide.html"}}`, []string{`"links.guide"`}},
+		{"a link to the folder above", `{"links": {"guide": ".."}}`, []string{`"links.guide"`}},
 		{"a link to another host", `{"links": {"guide": "//example.org"}}`, []string{`"links.guide"`}},
 		{"too large", `{"name": "` + strings.Repeat("a", 1<<20) + `"}`, []string{"larger than 1048576 bytes"}},
 	} {
