@@ -1,0 +1,115 @@
+package prerender
+
+import (
+	"bytes"
+	"os"
+	"strings"
+	"testing"
+
+	"golang.org/x/net/html"
+
+	"highwater/feed"
+)
+
+var urls = map[string]string{
+	"app.js": "app.1.js", "wasm_exec.js": "wasm_exec.1.js", "board.css": "board.1.css", "board.js": "board.1.js",
+	"icon.svg": "icon.1.svg", "feed": "feed.1.json",
+}
+
+func decode(t *testing.T, name string) *feed.Feed {
+	t.Helper()
+	file, err := os.Open("../../testdata/" + name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	f, err := feed.Decode(file, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return f
+}
+
+func markup(t *testing.T, f *feed.Feed, q feed.Query) []byte {
+	t.Helper()
+	page, err := Page(f, feed.DefaultSite(), q, urls)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return page
+}
+
+// page is the page as a browser without script reads it.
+func page(t *testing.T, f *feed.Feed, q feed.Query) *html.Node {
+	t.Helper()
+	doc, err := html.ParseWithOptions(bytes.NewReader(markup(t, f, q)), html.ParseOptionEnableScripting(false))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return doc
+}
+
+// attr is an attribute's value, "" where there is none.
+func attr(n *html.Node, name string) string {
+	for _, a := range n.Attr {
+		if a.Key == name {
+			return a.Val
+		}
+	}
+	return ""
+}
+
+// all are the elements below n for which want holds, in document order.
+func all(n *html.Node, want func(*html.Node) bool) []*html.Node {
+	var found []*html.Node
+	for d := range n.Descendants() {
+		if d.Type == html.ElementNode && want(d) {
+			found = append(found, d)
+		}
+	}
+	return found
+}
+
+func tag(name string) func(*html.Node) bool {
+	return func(n *html.Node) bool { return n.Data == name }
+}
+
+func class(name string) func(*html.Node) bool {
+	return func(n *html.Node) bool {
+		for _, c := range strings.Fields(attr(n, "class")) {
+			if c == name {
+				return true
+			}
+		}
+		return false
+	}
+}
+
+func byID(t *testing.T, doc *html.Node, id string) *html.Node {
+	t.Helper()
+	found := all(doc, func(n *html.Node) bool { return attr(n, "id") == id })
+	if len(found) != 1 {
+		t.Fatalf("%d elements have the id %q, want 1", len(found), id)
+	}
+	return found[0]
+}
+
+// text is what is read of an element, the names of links in the chart included,
+// in the order of the document.
+func text(n *html.Node) string {
+	var b strings.Builder
+	var walk func(*html.Node)
+	walk = func(n *html.Node) {
+		if n.Type == html.TextNode {
+			b.WriteString(n.Data)
+		}
+		if n.Type == html.ElementNode && n.Data == "a" {
+			b.WriteString(attr(n, "aria-label"))
+		}
+		for c := range n.ChildNodes() {
+			walk(c)
+		}
+	}
+	walk(n)
+	return b.String()
+}
