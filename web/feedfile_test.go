@@ -93,6 +93,12 @@ func TestGoodBadGood(t *testing.T) {
 		t.Errorf("of a mended feed the log says %q", said)
 	}
 	w.serves(feedOf(2))
+
+	w.write([]byte(`{"schema":"another","entries":[]}`))
+	if said := w.looks(); !strings.Contains(said, "another") {
+		t.Errorf("of trouble that came back the log says %q", said)
+	}
+	w.serves(feedOf(2))
 }
 
 func TestFileThatGoesAndComesBack(t *testing.T) {
