@@ -28,6 +28,8 @@ func TestPlaces(t *testing.T) {
 		{"only those that would touch move", "a|full|100|8|01-Mar-2026\nb|full|99|8|01-Mar-2026\nc|full|1|8|01-Mar-2026", "a@122,0 c@134,257 b@146,3"},
 		{"near ones go right in feed order", "a|full|100|8|01-Mar-2026\nb|full|99|8|01-Mar-2026\nc|full|98|8|01-Mar-2026", "a@110,0 b@134,3 c@158,5"},
 		{"equal numbers too", "a|full|100|8|01-Mar-2026\nb|full|100|8|01-Mar-2026", "a@122,0 b@146,0"},
+		{"where the order would need too many columns, the fewest are taken", "a|full|0|8|01-Mar-2026\nb|full|20|8|01-Mar-2026\nc|full|40|8|01-Mar-2026\nd|full|60|8|01-Mar-2026\ne|full|80|8|01-Mar-2026\n" +
+			"f|full||8|02-Mar-2026\ng|full||8|03-Mar-2026\nh|full||8|04-Mar-2026\ni|full|300|8|04-Mar-2026", "a@22,260 c@22,225 e@22,191 b@46,243 d@46,208 i@234,0"},
 		{"days have equal bands", "a|full|50|8|01-Mar-2026\nb|full|100|8|09-Dec-2026", "a@67,130 b@201,0"},
 		{"a day of missing numbers has its band", "a|full|50|8|01-Mar-2026\nb|full||8|02-Mar-2026\nc|full|100|8|03-Mar-2026", "a@45,130 c@223,0"},
 	} {
