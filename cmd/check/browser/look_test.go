@@ -24,7 +24,7 @@ var looks = []struct {
 func TestAxeFindsNothing(t *testing.T) {
 	for _, look := range looks {
 		for _, v := range views {
-			t.Run(look.name+" "+v.path, func(t *testing.T) {
+			t.Run(look.name+" "+v.name, func(t *testing.T) {
 				p := open(t, v.path, look.Options)
 				p.expect(blocked)
 				if look.client {
@@ -43,7 +43,7 @@ func TestAxeFindsNothing(t *testing.T) {
 func TestNoSidewaysScroll(t *testing.T) {
 	for _, client := range []bool{false, true} {
 		for _, v := range views {
-			t.Run(fmt.Sprintf("%s client=%t", v.path, client), func(t *testing.T) {
+			t.Run(fmt.Sprintf("%s client=%t", v.name, client), func(t *testing.T) {
 				var o Options
 				if !client {
 					o.Block = []string{"*.js"}
@@ -72,7 +72,7 @@ func TestNoSidewaysScroll(t *testing.T) {
 // closed.
 func TestTheClientTakesThePageOver(t *testing.T) {
 	for _, v := range views {
-		t.Run(v.path, func(t *testing.T) {
+		t.Run(v.name, func(t *testing.T) {
 			p := open(t, v.path, Options{})
 			p.ready()
 			if !eval[bool](p, `performance.getEntriesByName("takeover").length > 0`) {

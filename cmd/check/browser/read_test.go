@@ -13,14 +13,14 @@ import (
 // view is what the bundled feed holds for one page: counted in feed.json by
 // hand, and told to the reader by page.txt for the default view.
 type view struct {
-	path                   string
+	name, path             string
 	rows, plotted, missing int
 }
 
 var views = []view{
-	{"/", 5, 5, 0},
-	{"/view-tps.html?view=tps", 18, 16, 2},
-	{"/view-all.html?view=all", 23, 21, 2},
+	{"full", "/", 5, 5, 0},
+	{"tps", "/view-tps.html?view=tps", 18, 16, 2},
+	{"all", "/view-all.html?view=all", 23, 21, 2},
 }
 
 // unscripted are the two ways in which a reader is without the client: scripts
@@ -39,7 +39,7 @@ const blocked = "ERR_BLOCKED_BY_CLIENT"
 func TestThePageReadsWithoutScript(t *testing.T) {
 	for _, how := range unscripted {
 		for _, v := range views {
-			t.Run(how.name+" "+v.path, func(t *testing.T) {
+			t.Run(how.name+" "+v.name, func(t *testing.T) {
 				p := open(t, v.path, how.Options)
 				p.expect(blocked)
 				if got := eval[int](p, `document.querySelectorAll('#entries [id^="r-"]').length`); got != v.rows {
