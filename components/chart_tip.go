@@ -94,8 +94,7 @@ func (c *Chart) holdsFocus() bool {
 	return focused.Truthy() && focused.Call("matches", "a.pt").Bool()
 }
 
-// showTip shows the i-th point's label, and under it the qualification, above
-// the point or below where there is no room.
+// showTip shows the i-th point's label, and under it the qualification.
 func (c *Chart) showTip(i int) {
 	p := &c.layout.Places[i]
 	tip := app.Window().GetElementByID("tip")
@@ -111,21 +110,40 @@ func (c *Chart) showTip(i int) {
 	}
 	c.shown = i
 
-	const gap = 14 // px between a point's middle and its label
 	frame := app.Window().GetElementByID("canvas").Call("getBoundingClientRect")
 	box := c.node.Call("getBoundingClientRect")
 	x, y := p.At(box.Get("width").Float(), box.Get("height").Float())
-	x += box.Get("left").Float() - frame.Get("left").Float()
-	y += box.Get("top").Float() - frame.Get("top").Float()
-	width, height := tip.Get("offsetWidth").Float(), tip.Get("offsetHeight").Float()
-	left := max(0, min(x-width/2, frame.Get("width").Float()-width))
-	top := y - gap - height
-	if top+frame.Get("top").Float() < 0 {
-		top = y + gap
-	}
+	root := app.Window().Get("document").Get("documentElement")
+	left, top := beside(
+		x+box.Get("left").Float(), y+box.Get("top").Float(),
+		tip.Get("offsetWidth").Float(), tip.Get("offsetHeight").Float(),
+		root.Get("clientWidth").Float(), root.Get("clientHeight").Float())
 	style := tip.Get("style") // set through the object model, which the content policy allows
-	style.Set("left", px(left))
-	style.Set("top", px(top))
+	style.Set("left", px(left-frame.Get("left").Float()))
+	style.Set("top", px(top-frame.Get("top").Float()))
+}
+
+// beside is the left upper corner of a label of width by height for a point at
+// (x, y) in a window of wide by high: above the point where it fits, else
+// below, to the right, to the left. Where it fits nowhere it has the higher
+// side and stays in the window, over the point if it must. All are px.
+func beside(x, y, width, height, wide, high float64) (left, top float64) {
+	const gap, edge = 14, 4 // from the point's middle and from the window's edge
+	left = max(edge, min(x-width/2, wide-edge-width))
+	level := max(edge, min(y-height/2, high-edge-height))
+	switch above, below := y-gap-height, y+gap; {
+	case above >= edge:
+		return left, above
+	case below+height <= high-edge:
+		return left, below
+	case x+gap+width <= wide-edge:
+		return x + gap, level
+	case x-gap-width >= edge:
+		return x - gap - width, level
+	case y > high/2:
+		return left, edge
+	}
+	return left, max(edge, high-edge-height)
 }
 
 func (c *Chart) hideTip() {
