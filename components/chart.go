@@ -28,6 +28,7 @@ type Chart struct {
 	shown   int  // the index of the point whose label is shown, -1 for none
 	pinned  bool // the label stays when the pointer leaves
 	hushed  bool // Escape closed the label of the current point
+	over    bool // the label had no room but over its point
 	node    app.Value
 }
 

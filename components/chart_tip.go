@@ -63,10 +63,10 @@ func (c *Chart) onClick(ctx app.Context, e app.Event) {
 	}
 	i := c.index(e.Get("target"))
 	if e.Get("detail").Int() > 0 {
-		if e.Get("target").Call("closest", "#tip").Truthy() {
+		i = c.nearest(e)
+		if e.Get("target").Call("closest", "#tip").Truthy() && !(c.over && i == c.shown) {
 			return
 		}
-		i = c.nearest(e)
 	}
 	if i < 0 {
 		return
@@ -113,11 +113,11 @@ func (c *Chart) showTip(i int) {
 	frame := app.Window().GetElementByID("canvas").Call("getBoundingClientRect")
 	box := c.node.Call("getBoundingClientRect")
 	x, y := p.At(box.Get("width").Float(), box.Get("height").Float())
+	x, y = x+box.Get("left").Float(), y+box.Get("top").Float()
+	width, height := tip.Get("offsetWidth").Float(), tip.Get("offsetHeight").Float()
 	root := app.Window().Get("document").Get("documentElement")
-	left, top := beside(
-		x+box.Get("left").Float(), y+box.Get("top").Float(),
-		tip.Get("offsetWidth").Float(), tip.Get("offsetHeight").Float(),
-		root.Get("clientWidth").Float(), root.Get("clientHeight").Float())
+	left, top := beside(x, y, width, height, root.Get("clientWidth").Float(), root.Get("clientHeight").Float())
+	c.over = left < x && x < left+width && top < y && y < top+height
 	style := tip.Get("style") // set through the object model, which the content policy allows
 	style.Set("left", px(left-frame.Get("left").Float()))
 	style.Set("top", px(top-frame.Get("top").Float()))
