@@ -128,7 +128,7 @@ func (c *Chart) showTip(i int) {
 // below, to the right, to the left. Where it fits nowhere it has the higher
 // side and stays in the window, over the point if it must. All are px.
 func beside(x, y, width, height, wide, high float64) (left, top float64) {
-	const gap, edge = 14, 4 // from the point's middle and from the window's edge
+	const gap, edge = 18, 4 // clear of the point's ring, and of the window's edge
 	left = max(edge, min(x-width/2, wide-edge-width))
 	level := max(edge, min(y-height/2, high-edge-height))
 	switch above, below := y-gap-height, y+gap; {
