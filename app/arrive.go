@@ -60,7 +60,7 @@ func (b *Board) follow(ctx app.Context) {
 		b.notice.Row = components.Message{}
 		if b.view != before {
 			ctx.Page().SetTitle(b.Title())
-			say(b.view.Summary())
+			b.voice.say(b.view.Summary())
 		}
 		ctx.Defer(b.land)
 	})

@@ -24,7 +24,11 @@ type Board struct {
 	notice components.Notice
 
 	start   *start // what the client brought; nil where the page is prerendered
+	voice   voice
 	fresh   freshness
+	looking bool   // for a newer feed
+	asked   bool   // the reader waits for what comes of it
+	trouble string // why the last look failed, "" where it did not
 	release []func()
 }
 
@@ -86,7 +90,7 @@ func (b *Board) Render() app.UI {
 		components.Head(b.Site),
 		app.Main().ID("main").Body(
 			components.Views(v),
-			b.notice.Render(),
+			b.notes().Render(),
 			components.Marks(v),
 			chart,
 			components.Entries(v, b.fresh.text(), b.refresh),

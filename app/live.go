@@ -21,6 +21,7 @@ func (b *Board) OnMount(ctx app.Context) {
 	b.fresh = freshness{s.answer.modified, time.Now()}
 	if s.newer {
 		b.notice.Data = components.Message{Text: "The feed has changed since this page was made; shown is the newer one."}
+		b.voice.say(b.notice.Data.Text)
 	}
 	b.listen(ctx)
 	ctx.Defer(func(ctx app.Context) {
@@ -36,14 +37,16 @@ func (b *Board) OnMount(ctx app.Context) {
 func (b *Board) settle(ctx app.Context, s *start) {
 	root := app.Window().Get("document").Get("documentElement").Get("dataset")
 	fragment := fragmentOf(app.Window().Get("location"))
-	if root.Get("touched").IsUndefined() && (s.place.focus == "" || s.place.focus == fragment) {
+	if root.Get("touched").IsUndefined() && s.place.at(fragment) {
 		b.land(ctx)
 	} else if len(fragment) > 2 && fragment[:2] == "r-" {
 		components.Select(fragment[2:])
 	}
 	root.Set("client", "live")
 	app.Window().Get("performance").Call("mark", "ready")
-	b.check(ctx, false)
+	if !s.newer {
+		b.check(ctx, false)
+	}
 }
 
 // listen follows what happens outside of the page's elements.
@@ -87,23 +90,5 @@ func (b *Board) OnDismount() {
 		release()
 	}
 	b.release = nil
-}
-
-// The live region is cleared before each message, so that one said twice is
-// heard twice, and after it, so that nobody finds it stale.
-const (
-	sayAfter  = 50 * time.Millisecond
-	sayClears = 5 * time.Second
-)
-
-// say puts a message into the page's live region.
-func say(message string) {
-	set := func(text string) {
-		if e := app.Window().GetElementByID("status"); e.Truthy() {
-			e.Set("textContent", text)
-		}
-	}
-	set("")
-	time.AfterFunc(sayAfter, func() { set(message) })
-	time.AfterFunc(sayAfter+sayClears, func() { set("") })
+	b.voice.hush()
 }

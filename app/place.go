@@ -1,16 +1,20 @@
 package app
 
-import "github.com/maxence-charriere/go-app/v10/pkg/app"
+import (
+	"math"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+)
 
 // A place is where the reader is on the page: what has the focus, which rows
 // are open, what was typed, how far the page is scrolled.
 type place struct {
-	focus    string // element id
-	visible  bool   // the focus ring is shown
+	focus    spot
+	visible  bool // the focus ring is shown
 	open     []string
 	typed    []field
 	scroll   [2]float64
-	anchor   string  // the row at the top of the window
+	anchor   string  // what is at the top of the window: a row, or what stands above the table
 	anchorAt float64 // and where its top is, in CSS px from the window's
 }
 
@@ -24,8 +28,8 @@ type field struct {
 func hold() place {
 	doc := app.Window().Get("document")
 	var p place
-	if a := doc.Get("activeElement"); a.Truthy() && a.Get("id").Truthy() {
-		p.focus = a.Get("id").String()
+	if a := doc.Get("activeElement"); a.Truthy() && a.Call("closest", "#board").Truthy() {
+		p.focus = spotOf(a)
 		p.visible = a.Call("matches", ":focus-visible").Bool()
 	}
 	for _, d := range all(doc, "#board details[open][id]") {
@@ -35,7 +39,7 @@ func hold() place {
 		p.typed = append(p.typed, field{f.Get("id").String(), f.Get("value").String(), f.Get("selectionStart"), f.Get("selectionEnd")})
 	}
 	p.scroll = [2]float64{app.Window().Get("scrollX").Float(), app.Window().Get("scrollY").Float()}
-	for _, r := range all(doc, "#entries tr[id]") {
+	for _, r := range all(doc, "#marks, #chart, #entries tr[id]") {
 		if box := r.Call("getBoundingClientRect"); box.Get("bottom").Float() > 0 {
 			p.anchor, p.anchorAt = r.Get("id").String(), box.Get("top").Float()
 			break
@@ -62,8 +66,8 @@ func (p place) restore() {
 		}
 		e.Call("dispatchEvent", app.Window().Get("Event").New("input", map[string]any{"bubbles": true}))
 	}
-	if p.focus != "" {
-		focus(p.focus, p.visible)
+	if e := p.focus.element(); e.Truthy() {
+		e.Call("focus", map[string]any{"preventScroll": true, "focusVisible": p.visible})
 	}
 }
 
@@ -90,11 +94,21 @@ func (p place) keep() {
 	}
 }
 
-// focus moves the focus to an element without scrolling.
-func focus(id string, visible bool) {
-	if e := app.Window().GetElementByID(id); e.Truthy() {
-		e.Call("focus", map[string]any{"preventScroll": true, "focusVisible": visible})
+// at reports whether the reader is where the address led them: a browser scrolls
+// to a fragment and moves the focus there, and one who has scrolled or gone
+// elsewhere since is not to be brought back.
+func (p place) at(fragment string) bool {
+	if p.focus.id != "" && p.focus != (spot{fragment, self}) {
+		return false
 	}
+	e := app.Window().GetElementByID(fragment)
+	if fragment == "" || !e.Truthy() {
+		return p.scroll[1] == 0
+	}
+	e.Call("scrollIntoView", map[string]any{"block": "start", "behavior": "instant"})
+	moved := math.Abs(app.Window().Get("scrollY").Float() - p.scroll[1])
+	p.scrollBack()
+	return moved <= 1
 }
 
 // all gives the elements that match a selector, in document order.

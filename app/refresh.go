@@ -19,16 +19,23 @@ const ageEvery = 30 * time.Second
 // refresh looks for a newer feed because the reader asked.
 func (b *Board) refresh(ctx app.Context, _ app.Event) {
 	ctx.PreventUpdate()
-	say("Looking for a newer feed")
+	b.voice.say("Looking for a newer feed")
 	b.check(ctx, true)
 }
 
 // check gets the feed again. Where the reader asked for it, the answer is said
 // even if nothing has changed.
 func (b *Board) check(ctx app.Context, asked bool) {
+	b.asked = b.asked || asked
+	if b.looking {
+		return
+	}
+	b.looking = true
 	ctx.Async(func() {
 		a, err := fetchFeed(currentFeed, "no-cache")
 		ctx.Dispatch(func(ctx app.Context) {
+			asked := b.asked
+			b.looking, b.asked = false, false
 			if err != nil {
 				b.keepData(err)
 				return
@@ -38,26 +45,37 @@ func (b *Board) check(ctx app.Context, asked bool) {
 	})
 }
 
-// keepData keeps the last good data and says what happened and how old it is.
+// keepData keeps the last good data.
 func (b *Board) keepData(err error) {
-	b.notice.Data = components.Message{Text: "The feed could not be loaded again: " + err.Error() + ". Shown is " + b.fresh.text() + "."}
-	say("The feed could not be loaded again")
+	b.trouble = err.Error()
+	b.voice.say("The feed could not be loaded again")
+}
+
+// notes is the notice as it is now: for as long as the feed cannot be loaded, it
+// says what happened and how old the data is.
+func (b *Board) notes() components.Notice {
+	n := b.notice
+	if b.trouble != "" {
+		n.Data.Text = "The feed could not be loaded again: " + b.trouble + ". Shown is " + b.fresh.text() + "."
+	}
+	return n
 }
 
 // take shows a feed that was got, without losing the reader's place.
 func (b *Board) take(ctx app.Context, a answer, asked bool) {
 	b.fresh = freshness{a.modified, time.Now()}
-	b.notice.Data = components.Message{}
+	b.trouble = ""
 	if same(b.feed, a.feed) {
 		if asked {
-			say("The feed has not changed")
+			b.voice.say("The feed has not changed")
 		}
 		return
 	}
+	b.notice.Data = components.Message{}
 	at := hold()
 	selected := selected()
 	b.see(a.feed, b.query)
-	say("The feed has changed: " + b.view.Summary())
+	b.voice.say("The feed has changed: " + b.view.Summary())
 	ctx.Defer(func(app.Context) {
 		at.keep()
 		components.Select(selected)

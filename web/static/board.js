@@ -1,5 +1,6 @@
 // What must be said before the client runs, or when it never does. The page
-// reads without this file; it only tells how the client's loading goes.
+// reads without this file; it only tells how the client's loading goes. It runs
+// after wasm_exec.js, which defines Go, and before app.js, which uses it.
 (() => {
   "use strict";
   const root = document.documentElement;
@@ -8,10 +9,9 @@
   const label = document.getElementById("app-wasm-loader-label");
   const bar = document.getElementById("loading-bar");
   const failure = document.getElementById("client-failure");
-  if (!loader || !failure || root.dataset.client === "failed") return;
+  if (!loader || !failure) return;
 
   const fail = () => {
-    if (performance.getEntriesByName("takeover").length) return;
     root.dataset.client = "failed";
     failure.hidden = false;
   };
@@ -25,26 +25,28 @@
   if (typeof WebAssembly !== "object") return fail();
   root.dataset.client = "loading";
 
+  // A script that could not be loaded says so when its turn comes.
+  addEventListener("error", (event) => { if (event.target instanceof HTMLScriptElement) fail(); }, true);
+
+  // The program runs for as long as the page does: one that ends has failed,
+  // whether it said why or died.
+  if (typeof Go === "function") {
+    const run = Go.prototype.run;
+    Go.prototype.run = function (instance) { return run.call(this, instance).finally(fail); };
+  }
+
   // go-app's script writes its progress and its failure into these elements and
   // takes the loader away once the program runs.
   const watch = new MutationObserver(() => {
     const percent = parseInt(label.textContent, 10);
     if (percent >= 0 && percent <= 100) bar.value = percent;
     if (!icon.classList.contains("goapp-spin")) fail();
-    if (!loader.isConnected) {
-      watch.disconnect();
-      if (root.dataset.client === "loading") root.dataset.client = "starting";
-      if (typeof goappCanLoadWebAssembly === "function" && !goappCanLoadWebAssembly()) {
-        root.dataset.client = "none";
-        return;
-      }
-      // The program is asked for nothing but to take over; one that has not
-      // within this time has died without a word.
-      setTimeout(() => { if (root.dataset.client === "starting") fail(); }, 20000);
-    }
+    if (loader.isConnected) return;
+    watch.disconnect();
+    if (root.dataset.client !== "loading") return;
+    root.dataset.client = goappCanLoadWebAssembly() ? "starting" : "none";
   });
   watch.observe(document.body, { childList: true });
   watch.observe(label, { childList: true, characterData: true, subtree: true });
   watch.observe(icon, { attributes: true });
-  addEventListener("unhandledrejection", fail);
 })();
