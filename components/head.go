@@ -11,7 +11,7 @@ import (
 // Skips are the links for those who come by keyboard.
 func Skips() app.UI {
 	return app.Div().Body(
-		app.A().Class("skip").Href("#marks").Text("Skip to the chart"),
+		app.A().Class("skip").Href("#chart").Text("Skip to the chart"),
 		app.A().Class("skip").Href("#entries").Text("Skip to the table"),
 	)
 }

@@ -25,7 +25,7 @@ func TestTheLabelSaysTheTablesFacts(t *testing.T) {
 		"real-b": "Real-task replay · arm B · 32 lanes · 13-Nov-2026: 431.2 TPS; Completed · 64 rollouts; control 384.8 TPS (Real-task arm A · stock)",
 	}
 	for _, m := range p.marks() {
-		p.focusOn("clear")
+		p.focusOn("chart-keys-open")
 		p.hover(id(m.ID) + " use")
 		p.wait(labelScript)
 		hovered := eval[string](p, labelScript)

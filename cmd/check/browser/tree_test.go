@@ -25,7 +25,7 @@ func within(tree []Node, i int) []Node {
 // was counted in feed.json.
 func TestTheChartIsTold(t *testing.T) {
 	said := map[string][]string{
-		"full": {"5 entries shown", "13-Nov-2026", "14-Nov-2026", "2 partial", "496.1", "Pre"},
+		"full": {"5 entries shown", "13-Nov-2026", "14-Nov-2026", "2 partial", "496.1 TPS, 13-Nov-2026, Combined stack · preempted first attempt"},
 		"tps":  {"16 entries shown", "13-Nov-2026", "14-Nov-2026", "0 partial", "1093.9"},
 		"all":  {"21 entries shown", "13-Nov-2026", "14-Nov-2026", "2 partial", "496.1", "1093.9"},
 	}
@@ -53,7 +53,7 @@ func TestTheChartIsTold(t *testing.T) {
 				if len(charts) != 1 {
 					t.Fatalf("%d groups are named as the chart, want 1", len(charts))
 				}
-				for _, want := range append(said[v.name], "Page Up") {
+				for _, want := range append(said[v.name], "Keys of the chart") {
 					if !strings.Contains(charts[0].Description, want) {
 						t.Errorf("the description lacks %q: %q", want, charts[0].Description)
 					}
