@@ -132,7 +132,7 @@ func TestAClientThatStopsSaysSo(t *testing.T) {
 	p.expect("console: ")
 	p.visit("/")
 	p.ready()
-	eval[bool](p, `(Element.prototype.closest = () => { throw new Error("gone") }, true)`)
+	eval[bool](p, `(window.fetch = () => { throw new Error("gone") }, true)`)
 	p.click("#refresh")
 	told(p, "")
 }
