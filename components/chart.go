@@ -27,16 +27,27 @@ type Chart struct {
 	current int  // the index of the point that is the tab stop
 	shown   int  // the index of the point whose label is shown, -1 for none
 	pinned  bool // the label stays when the pointer leaves
-	hushed  bool // Escape closed the label of the current point
+	hushed  int  // the index of the point whose label Escape closed, -1 for none
 	over    bool // the label had no room but over its point
 	node    app.Value
+	release func()
 }
 
 // OnInit makes a chart without a label.
-func (c *Chart) OnInit() { c.shown = -1 }
+func (c *Chart) OnInit() { c.shown, c.hushed = -1, -1 }
 
 // OnMount makes the points one tab stop.
-func (c *Chart) OnMount(ctx app.Context) { c.adopt(ctx) }
+func (c *Chart) OnMount(ctx app.Context) {
+	c.adopt(ctx)
+	c.listen()
+}
+
+// OnDismount ends what OnMount began.
+func (c *Chart) OnDismount() {
+	if c.release != nil {
+		c.release()
+	}
+}
 
 // OnUpdate does so again for a drawing that has taken another's place.
 func (c *Chart) OnUpdate(ctx app.Context) { ctx.Defer(c.adopt) }

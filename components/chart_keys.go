@@ -25,7 +25,7 @@ func (c *Chart) onKeyDown(ctx app.Context, e app.Event) {
 		c.escape()
 	case " ":
 		c.pinned = c.shown != i || !c.pinned
-		c.hushed = false
+		c.hushed = -1
 		c.showTip(i)
 	default:
 		to, ok := c.target(i, key)
@@ -100,7 +100,7 @@ func (c *Chart) onLine(i, step int) int {
 }
 
 func (c *Chart) moveTo(i int) {
-	c.pinned, c.hushed = false, false
+	c.pinned, c.hushed = false, -1
 	a := c.makeStop(i)
 	a.Call("focus", map[string]any{"focusVisible": true})
 	c.showTip(i)
@@ -110,12 +110,28 @@ func (c *Chart) moveTo(i int) {
 // follows it.
 func (c *Chart) escape() {
 	if c.shown >= 0 {
-		c.pinned, c.hushed = false, true
+		c.pinned, c.hushed = false, c.shown
 		c.hideTip()
 		return
 	}
 	if next := app.Window().GetElementByID("chart-keys-open"); next.Truthy() {
 		next.Call("focus", map[string]any{"focusVisible": true})
+	}
+}
+
+// listen closes the label on Escape wherever the focus is: one that the pointer
+// has opened must go without moving it (WCAG 2.2, 1.4.13).
+func (c *Chart) listen() {
+	onKeyDown := app.FuncOf(func(_ app.Value, args []app.Value) any {
+		if e := args[0]; c.shown >= 0 && e.Get("key").String() == "Escape" && !e.Get("defaultPrevented").Bool() {
+			c.escape()
+		}
+		return nil
+	})
+	app.Window().Call("addEventListener", "keydown", onKeyDown)
+	c.release = func() {
+		app.Window().Call("removeEventListener", "keydown", onKeyDown)
+		onKeyDown.Release()
 	}
 }
 

@@ -17,9 +17,10 @@ func (c *Chart) onPointerMove(ctx app.Context, e app.Event) {
 		return // the label can be read, and its text selected, under the pointer
 	}
 	i := c.nearest(e)
-	if i == c.shown || i >= 0 && i == c.current && c.hushed {
+	if i == c.shown || i >= 0 && i == c.hushed {
 		return
 	}
+	c.hushed = -1
 	if i < 0 {
 		if !c.holdsFocus() {
 			c.hideTip()
@@ -31,6 +32,7 @@ func (c *Chart) onPointerMove(ctx app.Context, e app.Event) {
 
 func (c *Chart) onPointerLeave(ctx app.Context, _ app.Event) {
 	ctx.PreventUpdate()
+	c.hushed = -1
 	if !c.pinned && !c.holdsFocus() {
 		c.hideTip()
 	}
@@ -41,7 +43,7 @@ func (c *Chart) onFocusIn(ctx app.Context, e app.Event) {
 	c.adopt(ctx) // a focus that is given back may come before the chart is mounted
 	if i := c.index(e.Get("target")); i >= 0 {
 		c.makeStop(i)
-		c.hushed = false
+		c.hushed = -1
 		c.showTip(i)
 	}
 }

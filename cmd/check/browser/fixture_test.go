@@ -121,7 +121,7 @@ func written(t *testing.T, n, days int) string {
 }
 
 // patience is how long a test waits for what the page does at once.
-const patience = 8 * time.Second
+const patience = 20 * time.Second
 
 // pathEscape writes a key as it stands in a fragment.
 func pathEscape(key string) string { return strings.ReplaceAll(url.QueryEscape(key), "+", "%20") }

@@ -191,7 +191,7 @@ func TestOtherKeysAreLeftAlone(t *testing.T) {
 func TestArrowsReachAllOfManyPoints(t *testing.T) {
 	for _, n := range []int{260, 1100} {
 		t.Run(fmt.Sprint(n), func(t *testing.T) {
-			p := openAt(t, serve(t, "-feed", written(t, n, 9)).URL, "/", Options{Patience: 12 * patience})
+			p := openAt(t, serve(t, "-feed", written(t, n, 9)).URL, "/", Options{Patience: 6 * patience})
 			p.ready()
 			before := eval[int](p, `document.querySelectorAll("a.pt").length`)
 			if before >= 200 || before < 2 {

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-const labelScript = `document.getElementById("tip").hidden ? "" : document.getElementById("tip").innerText`
+const labelScript = `(document.getElementById("tip").hidden ? "" : document.getElementById("tip").innerText)`
 
 // labelled waits until the label says what is wanted, "" for none.
 func (p *tab) labelled(how, want string) {
@@ -22,7 +22,7 @@ func TestTheLabelSaysTheTablesFacts(t *testing.T) {
 	p.ready()
 	labels := map[string]string{ // as the feed has them
 		"real-a": "Real-task baseline · arm A · 32 lanes · 13-Nov-2026: 384.8 TPS; Completed · 64 rollouts; no numeric control recorded",
-		"real-b": "Real-task replay · arm B · 32 lanes · 13-Nov-2026: 431.2 TPS; Completed · 64 rollouts; control 384.8 TPS (Real-task arm A · stock)",
+		"real-b": "Real-task ngram + budget · arm B · 32 lanes · 13-Nov-2026: 431.2 TPS; Completed · 64 rollouts; control 384.8 TPS (Real-task arm A · stock)",
 	}
 	for _, m := range p.marks() {
 		p.focusOn("chart-keys-open")

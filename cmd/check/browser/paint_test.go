@@ -148,11 +148,11 @@ func TestStillness(t *testing.T) {
 // Filled and hollow, and one kind and another, differ to those who see no
 // colour.
 func TestMarkersDifferWithoutColour(t *testing.T) {
-	p := openAt(t, serve(t, "-feed", "testdata/rise.json").URL, "/?view=all", Options{Width: 1600, Height: 1200})
+	p := open(t, "/?view=all", Options{Width: 900, Height: 500})
 	p.ready()
 	eval[bool](p, `(document.querySelector("svg.plot").scrollIntoView({block: "center", behavior: "instant"}), true)`)
 	const scale = 4 // a marker is 10 px across, too few to have a shape
-	p.must(call(p.Page, emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{Width: 1600, Height: 1200, DeviceScaleFactor: scale}))
+	p.must(call(p.Page, emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{Width: 900, Height: 500, DeviceScaleFactor: scale}))
 	for _, deficiency := range []emulation.SetEmulatedVisionDeficiencyType{
 		emulation.SetEmulatedVisionDeficiencyTypeAchromatopsia, emulation.SetEmulatedVisionDeficiencyTypeDeuteranopia,
 		emulation.SetEmulatedVisionDeficiencyTypeProtanopia, emulation.SetEmulatedVisionDeficiencyTypeTritanopia,
@@ -166,18 +166,18 @@ func TestMarkersDifferWithoutColour(t *testing.T) {
 			at[m.Key] = m
 		}
 		middle := func(key string) float64 { return seen.grey(at[key].X, at[key].Y) }
-		paper := seen.grey(at["f5"].X-20, at["f5"].Y-9)
-		if d := abs(middle("f8") - paper); d < 60 {
+		paper := seen.grey(at["latest"].X-20, at["latest"].Y-9)
+		if d := abs(middle("latest") - paper); d < 60 {
 			t.Errorf("%s: the middle of a filled point differs from the paper by %.0f of 255", deficiency, d)
 		}
-		if d := abs(middle("f7") - paper); d > 20 {
+		if d := abs(middle("real-48") - paper); d > 20 {
 			t.Errorf("%s: the middle of a hollow point differs from the paper by %.0f of 255", deficiency, d)
 		}
 		shape := func(key string) []bool { return seen.shape(at[key].X, at[key].Y, paper) }
-		if same := agreeing(shape("f5"), shape("f10")); same < .97 {
+		if same := agreeing(shape("latest"), shape("fp8-48")); same < .97 {
 			t.Errorf("%s: two points of one kind agree in %.0f %% of their px", deficiency, 100*same)
 		}
-		if same := agreeing(shape("f5"), shape("t2")); same > .95 {
+		if same := agreeing(shape("latest"), shape("real-a")); same > .95 {
 			t.Errorf("%s: points of two kinds agree in %.0f %% of their px", deficiency, 100*same)
 		}
 	}
