@@ -38,20 +38,31 @@ func hash(canonical []byte) string {
 
 // parse is the tree of a text in memory.
 func parse(json []byte) (*tree, error) {
-	s := newTextScanner(json)
-	s.start(true)
-	if err := s.value(span{}, 1); err != nil {
+	t := &tree{}
+	if err := t.read(json); err != nil {
 		return nil, err
 	}
+	return t, nil
+}
+
+// read makes t the tree of a text in memory, in the memory that it has.
+func (t *tree) read(json []byte) error {
+	s := newTextScanner(json)
+	s.nodes = t.nodes
+	s.start(true)
+	if err := s.value(span{}, 1); err != nil {
+		return err
+	}
 	if s.space(); s.more(1) {
-		return nil, s.fail("nothing after the value")
+		return s.fail("nothing after the value")
 	}
 	if s.over {
-		return nil, &DocumentError{
+		return &DocumentError{
 			Found: fmt.Sprintf("more than %d values", maxValues), Want: "a record of a few fields", Advice: adviceJSON,
 		}
 	}
-	return &tree{text: json, nodes: s.nodes}, nil
+	t.text, t.nodes = json, s.nodes
+	return nil
 }
 
 // canonical appends the canonical form of a value.

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"strconv"
+	"time"
 )
 
 // A Day is a calendar day without a time zone. The zero Day is no day.
@@ -36,6 +37,14 @@ func ParseDay(s string) (Day, error) {
 		return Day{}, fmt.Errorf("%q is a day that the calendar does not have", s)
 	}
 	return Day{int16(year), uint8(month), uint8(day)}, nil
+}
+
+// Today is the day that it is now, or is already somewhere on Earth: a day of a
+// feed has no time zone, and one that is later than this has begun nowhere.
+func Today(now time.Time) Day {
+	const foremost = 14 * 60 * 60 // seconds east of Greenwich, of the zone that is first in every day
+	t := now.In(time.FixedZone("", foremost))
+	return Day{int16(t.Year()), uint8(t.Month()), uint8(t.Day())}
 }
 
 func digits(s string) (int, bool) {

@@ -57,6 +57,11 @@ func FuzzDecode(f *testing.F) {
 // holds checks what is true of every feed.
 func holds(t *testing.T, f *Feed) {
 	t.Helper()
+	for _, found := range Lint(f, today) {
+		if !isDisplay(found.String()) || found.Rule == "" || found.Want == "" {
+			t.Fatalf("the finding %+v", found)
+		}
+	}
 	keys := map[string]bool{}
 	for i, e := range f.Entries {
 		if e.Index != i || e.Line < 1 || e.Record == nil || !isName(e.Key) || keys[e.Key] {

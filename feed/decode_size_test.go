@@ -3,7 +3,6 @@ package feed
 import (
 	"bytes"
 	"fmt"
-	"io"
 	"runtime"
 	"strings"
 	"testing"
@@ -59,23 +58,4 @@ func liveHeap() uint64 {
 	var m runtime.MemStats
 	runtime.ReadMemStats(&m)
 	return m.HeapAlloc
-}
-
-func BenchmarkDecode(b *testing.B) {
-	for _, n := range []int{23, 10_000} {
-		text := seedJSON(b)
-		if n != 23 {
-			text = manyEntries(b, n)
-		}
-		b.Run(fmt.Sprint(n), func(b *testing.B) {
-			b.SetBytes(int64(len(text)))
-			b.ReportAllocs()
-			for b.Loop() {
-				// A plain reader, as from the network.
-				if _, err := Decode(struct{ io.Reader }{bytes.NewReader(text)}, 0); err != nil {
-					b.Fatal(err)
-				}
-			}
-		})
-	}
 }

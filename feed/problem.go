@@ -10,11 +10,11 @@ import (
 // A Problem is something wrong with an entry or with the document, as data. Its
 // texts are fit for display, and long ones are cut.
 type Problem struct {
-	ID      string // the entry's ID, shown cleanly; "" where it has none and for the document's own
-	Pointer string // JSON Pointer (RFC 6901) from the document's root
-	Line    int    // the document's line, from 1; 0 where it is not known
-	Found   string // the JSON that stands there, or words about it; "" where nothing does
-	Want    string
+	ID      string `json:"id"`      // the entry's ID, shown cleanly; "" where it has none and for the document's own
+	Pointer string `json:"pointer"` // JSON Pointer (RFC 6901) from the document's root
+	Line    int    `json:"line"`    // the document's line, from 1; 0 where it is not known
+	Found   string `json:"found"`   // the JSON that stands there, or words about it; "" where nothing does
+	Want    string `json:"want"`
 }
 
 // String is the problem in one line.
@@ -23,7 +23,7 @@ func (p Problem) String() string {
 	if p.ID != "" {
 		b.WriteString(p.ID + ": ")
 	}
-	b.WriteString(p.Pointer)
+	b.WriteString(orElse(p.Pointer, "the document"))
 	if p.Line > 0 {
 		fmt.Fprintf(&b, " (line %d)", p.Line)
 	}

@@ -27,13 +27,13 @@ type checker struct {
 	doc    *decoder
 	tree   *tree
 	entry  *Entry
-	found  []finding
+	found  []placed
 	uncut  int          // how many were found, those that were not kept included
 	faulty map[int]bool // the nodes whose values are reported
 }
 
-// A finding is a problem with its place in the entry's text, to sort by.
-type finding struct {
+// A placed problem is one with its place in the entry's text, to sort by.
+type placed struct {
 	Problem
 	at int
 }
@@ -175,7 +175,7 @@ func (c *checker) tooMany(id string) {
 		c.doc.ids[id] = e.Index
 		e.Key = id
 	}
-	c.add(finding{Problem{Line: e.Line, Found: fmt.Sprintf("more than %d values", maxValues), Want: wantEntry}, 0})
+	c.add(placed{Problem{Line: e.Line, Found: fmt.Sprintf("more than %d values", maxValues), Want: wantEntry}, 0})
 }
 
 // required is the member of the entry, and a problem where it has none.
@@ -206,16 +206,16 @@ func (c *checker) remark(i int, found, want string) {
 		return
 	}
 	n := &c.tree.nodes[i]
-	c.found = append(c.found, finding{Problem{Pointer: c.tree.pointer(i), Line: n.line, Found: found, Want: want}, n.text.start})
+	c.found = append(c.found, placed{Problem{Pointer: c.tree.pointer(i), Line: n.line, Found: found, Want: want}, n.text.start})
 }
 
 // lacks reports a member that object i does not have.
 func (c *checker) lacks(i int, name, want string) {
 	n := &c.tree.nodes[i]
-	c.add(finding{Problem{Pointer: c.tree.pointer(i) + "/" + name, Line: n.line, Want: want}, n.text.end})
+	c.add(placed{Problem{Pointer: c.tree.pointer(i) + "/" + name, Line: n.line, Want: want}, n.text.end})
 }
 
-func (c *checker) add(f finding) {
+func (c *checker) add(f placed) {
 	if c.uncut++; c.uncut <= maxProblems {
 		c.found = append(c.found, f)
 	}
@@ -225,11 +225,11 @@ func (c *checker) add(f finding) {
 func (c *checker) report() {
 	e := c.entry
 	if c.uncut > maxProblems {
-		c.found = append(c.found, finding{Problem{
+		c.found = append(c.found, placed{Problem{
 			Line: e.Line, Found: strconv.Itoa(c.uncut-maxProblems) + " more faults", Want: "an entry without faults",
 		}, len(e.Raw)})
 	}
-	slices.SortStableFunc(c.found, func(a, b finding) int { return cmp.Compare(a.at, b.at) })
+	slices.SortStableFunc(c.found, func(a, b placed) int { return cmp.Compare(a.at, b.at) })
 	for _, f := range c.found {
 		f.ID = display(e.ID)
 		f.Pointer = "/entries/" + strconv.Itoa(e.Index) + f.Pointer

@@ -11,50 +11,71 @@ const (
 	inBoth = inSubmission | inRecord
 )
 
-// A field is one row of the format's table of fields. Both parts of an entry
-// are read into a Record, which has all that a submission has.
+// A field is one row of the format's table of fields: what the decoder reads,
+// what the JSON Schema says and what the guide tells. Both parts of an entry are
+// read into a Record, which has all that a submission has.
 type field struct {
 	name     string
 	in       place // where it is known; elsewhere it is kept as it is
 	required place // where it must be
-	want     string
-	read     func(c *checker, i int, f *field, r *Record)
+	shape
+	means string
+	read  func(c *checker, i int, f *field, r *Record)
 }
 
-const (
-	wantText   = "a string"
-	wantTPS    = "a number of at least 0, or null"
-	wantNumber = "a number, or null"
-	wantURL    = "a URL that begins with https:// or http://, or a path of this site that begins with one /"
-)
-
 var fields = []field{
-	{"id", inBoth, inBoth, "the entry's id", func(c *checker, i int, f *field, r *Record) { r.ID = c.ownID(i, f) }},
-	{"title", inBoth, inBoth, wantText, func(c *checker, i int, f *field, r *Record) { r.Title = c.text(i, f) }},
-	{"kind", inBoth, inBoth, "a kind such as full or tps", func(c *checker, i int, f *field, r *Record) { r.Kind = c.filled(i, f) }},
-	{"tps", inBoth, inBoth, wantTPS, func(c *checker, i int, f *field, r *Record) { r.TPS = c.rate(i, f) }},
-	{"lanes", inBoth, inBoth, "a whole number of at least 1, without point and exponent", func(c *checker, i int, f *field, r *Record) { r.Lanes = c.whole(i, f) }},
-	{"date", inBoth, inBoth, "a day of the calendar such as 13-Nov-2026", func(c *checker, i int, f *field, r *Record) { r.Date, r.Day = c.date(i, f) }},
-	{"recorded_window", inBoth, 0, wantText, func(c *checker, i int, f *field, r *Record) { r.RecordedWindow = c.text(i, f) }},
-	{"configuration", inBoth, inBoth, wantText, func(c *checker, i int, f *field, r *Record) { r.Configuration = c.text(i, f) }},
-	{"stack", inRecord, 0, wantText, func(c *checker, i int, f *field, r *Record) { r.Stack = c.text(i, f) }},
-	{"hardware", inBoth, inSubmission, wantText, func(c *checker, i int, f *field, r *Record) { r.Hardware = c.text(i, f) }},
-	{"control_kind", inBoth, inSubmission, wantText, func(c *checker, i int, f *field, r *Record) { r.ControlKind = c.text(i, f) }},
-	{"control_label", inBoth, inBoth, wantText, func(c *checker, i int, f *field, r *Record) { r.ControlLabel = c.text(i, f) }},
-	{"control_tps", inBoth, inBoth, wantTPS, func(c *checker, i int, f *field, r *Record) { r.ControlTPS = c.rate(i, f) }},
-	{"control_scope", inRecord, inRecord, wantText, func(c *checker, i int, f *field, r *Record) { r.ControlScope = c.text(i, f) }},
-	{"comparison", inRecord, inRecord, wantText, func(c *checker, i int, f *field, r *Record) { r.Comparison = c.text(i, f) }},
-	{"improvement", inRecord, inRecord, wantText, func(c *checker, i int, f *field, r *Record) { r.Improvement = c.text(i, f) }},
-	{"improvement_pct", inRecord, inRecord, wantNumber, func(c *checker, i int, f *field, r *Record) { r.ImprovementPct = c.number(i, f) }},
-	{"chart_comparable", inRecord, inRecord, "true or false", func(c *checker, i int, f *field, r *Record) { r.ChartComparable = c.flag(i, f) }},
-	{"status", inBoth, inBoth, wantText, func(c *checker, i int, f *field, r *Record) { r.Status = c.text(i, f) }},
-	{"summary", inBoth, 0, wantText, func(c *checker, i int, f *field, r *Record) { r.Summary = c.text(i, f) }},
-	{"outcome", inBoth, inBoth, wantText, func(c *checker, i int, f *field, r *Record) { r.Outcome = c.text(i, f) }},
-	{"duration", inBoth, inBoth, wantText, func(c *checker, i int, f *field, r *Record) { r.Duration = c.text(i, f) }},
-	{"qualification", inBoth, inBoth, wantText, func(c *checker, i int, f *field, r *Record) { r.Qualification = c.text(i, f) }},
-	{"source", inBoth, inBoth, wantURL, func(c *checker, i int, f *field, r *Record) { r.Source = c.url(i, f) }},
-	{"run_url", inBoth, 0, wantURL, func(c *checker, i int, f *field, r *Record) { r.RunURL = c.url(i, f) }},
-	{"retracted", inRecord, 0, "the reason of the retraction, a string that is not empty", func(c *checker, i int, f *field, r *Record) { r.Retracted = c.filled(i, f) }},
+	{"id", inBoth, inBoth, anID, "The entry's own name.",
+		func(c *checker, i int, f *field, r *Record) { r.ID = c.ownID(i, f) }},
+	{"title", inBoth, inBoth, aText, "The entry's name for readers.",
+		func(c *checker, i int, f *field, r *Record) { r.Title = c.text(i, f) }},
+	{"kind", inBoth, inBoth, aKind, "full: real-task rollouts. tps: padded replay measurements. Any other is shown under its own name.",
+		func(c *checker, i int, f *field, r *Record) { r.Kind = c.filled(i, f) }},
+	{"tps", inBoth, inBoth, aRate, "Generated tokens per server-busy second; null is missing, which is never 0.",
+		func(c *checker, i int, f *field, r *Record) { r.TPS = c.rate(i, f) }},
+	{"lanes", inBoth, inBoth, aWhole, "Concurrency.",
+		func(c *checker, i int, f *field, r *Record) { r.Lanes = c.whole(i, f) }},
+	{"date", inBoth, inBoth, aDay, "The report date: a calendar day with no time zone, which is not the order of execution.",
+		func(c *checker, i int, f *field, r *Record) { r.Date, r.Day = c.date(i, f) }},
+	{"recorded_window", inBoth, 0, aText, "When it was recorded; shown after the report date.",
+		func(c *checker, i int, f *field, r *Record) { r.RecordedWindow = c.text(i, f) }},
+	{"configuration", inBoth, inBoth, aText, "What was measured, and how it was set up.",
+		func(c *checker, i int, f *field, r *Record) { r.Configuration = c.text(i, f) }},
+	{"stack", inRecord, 0, aText, "The software and model; where there is none, the site's default is shown, labelled as such.",
+		func(c *checker, i int, f *field, r *Record) { r.Stack = c.text(i, f) }},
+	{"hardware", inBoth, inSubmission, aText, "What it ran on.",
+		func(c *checker, i int, f *field, r *Record) { r.Hardware = c.text(i, f) }},
+	{"control_kind", inBoth, inSubmission, aControl, "Which comparison the control allows: baseline, matched, historical, unmatched or unknown.",
+		func(c *checker, i int, f *field, r *Record) { r.ControlKind = c.text(i, f) }},
+	{"control_label", inBoth, inBoth, aText, "What the control is.",
+		func(c *checker, i int, f *field, r *Record) { r.ControlLabel = c.text(i, f) }},
+	{"control_tps", inBoth, inBoth, aRate, "The control's tokens per server-busy second; null where none was recorded.",
+		func(c *checker, i int, f *field, r *Record) { r.ControlTPS = c.rate(i, f) }},
+	{"control_scope", inRecord, inRecord, aText, "How far the control goes.",
+		func(c *checker, i int, f *field, r *Record) { r.ControlScope = c.text(i, f) }},
+	{"comparison", inRecord, inRecord, aText, "What was compared with what.",
+		func(c *checker, i int, f *field, r *Record) { r.Comparison = c.text(i, f) }},
+	{"improvement", inRecord, inRecord, aText, "The change as it is shown, which is never recomputed: +50.2%, −6.4%, +29% reported, Not matched, or —.",
+		func(c *checker, i int, f *field, r *Record) { r.Improvement = c.text(i, f) }},
+	{"improvement_pct", inRecord, inRecord, aNumber, "The change in per cent; null where the control allows none.",
+		func(c *checker, i int, f *field, r *Record) { r.ImprovementPct = c.number(i, f) }},
+	{"chart_comparable", inRecord, inRecord, aFlag, "Whether the two numbers compare: true only for a matched control with numbers on both sides.",
+		func(c *checker, i int, f *field, r *Record) { r.ChartComparable = c.flag(i, f) }},
+	{"status", inBoth, inBoth, aStatus, "Measured, Completed, Interrupted, Cancelled or Failed; the record's may say more after \" · \".",
+		func(c *checker, i int, f *field, r *Record) { r.Status = c.text(i, f) }},
+	{"summary", inBoth, 0, aText, "The outcome in short, for the table.",
+		func(c *checker, i int, f *field, r *Record) { r.Summary = c.text(i, f) }},
+	{"outcome", inBoth, inBoth, aText, "What came out, for the details.",
+		func(c *checker, i int, f *field, r *Record) { r.Outcome = c.text(i, f) }},
+	{"duration", inBoth, inBoth, aText, "How long it was measured.",
+		func(c *checker, i int, f *field, r *Record) { r.Duration = c.text(i, f) }},
+	{"qualification", inBoth, inBoth, aText, "What limits the number: the caveat that stands beside it.",
+		func(c *checker, i int, f *field, r *Record) { r.Qualification = c.text(i, f) }},
+	{"source", inBoth, inBoth, aURL, "Where the evidence stands.",
+		func(c *checker, i int, f *field, r *Record) { r.Source = c.url(i, f) }},
+	{"run_url", inBoth, 0, aURLOrNone, "The run itself, often a path of the host site.",
+		func(c *checker, i int, f *field, r *Record) { r.RunURL = c.url(i, f) }},
+	{"retracted", inRecord, 0, aReason, "Why the record was withdrawn; its row stays.",
+		func(c *checker, i int, f *field, r *Record) { r.Retracted = c.filled(i, f) }},
 }
 
 var fieldIndex = func() map[string]int {

@@ -1,0 +1,107 @@
+package feed
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+)
+
+// Parts are the parts of a feed that have a JSON Schema of their own, the feed
+// as a whole first.
+var Parts = []string{"feed", "entry", "submission", "record"}
+
+// JSONSchema is the JSON Schema (2020-12) of one of [Parts], as indented JSON
+// with a line end. It is made from the table by which [Decode] reads. What it
+// cannot say is told in its "$comment"s.
+func JSONSchema(part string) ([]byte, error) {
+	defs := map[string]*jsonSchema{
+		"entry": {
+			Description: "One element of a feed: a submission with what is published of it.",
+			Comment:     "The id is unique in the feed, and the one inside the submission and the record is the same. The version is the SHA-256 of the record's canonical form. Neither can be said here.",
+			Type:        "object",
+			Required:    []string{"id", "version", "entry", "record"},
+			Properties: map[string]*jsonSchema{
+				"id":      {Type: "string", Pattern: patternName, Description: "The entry's name, unique in the feed."},
+				"version": {Type: "string", Pattern: patternVersion, Description: "The lower-case hex SHA-256 of the record in canonical form."},
+				"entry":   {Ref: "#/$defs/submission"},
+				"record":  {Ref: "#/$defs/record"},
+			},
+		},
+		"submission": partSchema(inSubmission, "What was sent in."),
+		"record":     partSchema(inRecord, "What is published."),
+	}
+	whole := &jsonSchema{
+		Title:       "Throughput feed",
+		Description: "A feed of throughput measurements.",
+		Comment:     "Members that are not named here are allowed everywhere, and kept. A member may stand only once in its object, and texts have no half of a surrogate pair.",
+		Type:        "object",
+		Required:    []string{"schema", "entries"},
+		Properties: map[string]*jsonSchema{
+			"schema":  {Const: Schema},
+			"entries": {Type: "array", MaxItems: maxEntries, Items: &jsonSchema{Ref: "#/$defs/entry"}},
+		},
+	}
+	if part != "feed" {
+		if defs[part] == nil {
+			return nil, fmt.Errorf("%q is no part of a feed: it is %s", part, oneOf(Parts))
+		}
+		whole = &jsonSchema{Title: "Throughput feed: " + part, Ref: "#/$defs/" + part}
+	}
+	whole.Dialect = "https://json-schema.org/draft/2020-12/schema"
+	whole.ID = "urn:highwater:" + Schema + ":" + part
+	whole.Defs = defs
+
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	e.SetIndent("", "  ")
+	err := e.Encode(whole)
+	return b.Bytes(), err
+}
+
+// partSchema is the schema of a submission or a record.
+func partSchema(in place, description string) *jsonSchema {
+	s := &jsonSchema{Description: description, Type: "object", Properties: map[string]*jsonSchema{}}
+	for i := range fields {
+		f := &fields[i]
+		if f.in&in == 0 {
+			continue
+		}
+		value := f.schema
+		value.Description = f.means
+		if f.required&in != 0 {
+			s.Required = append(s.Required, f.name)
+		} else if name, ok := value.Type.(string); ok {
+			value.Type = orNull(name)
+		}
+		s.Properties[f.name] = &value
+	}
+	return s
+}
+
+// A jsonSchema is as much of JSON Schema as a feed needs.
+type jsonSchema struct {
+	Dialect     string                 `json:"$schema,omitempty"`
+	ID          string                 `json:"$id,omitempty"`
+	Ref         string                 `json:"$ref,omitempty"`
+	Title       string                 `json:"title,omitempty"`
+	Description string                 `json:"description,omitempty"`
+	Comment     string                 `json:"$comment,omitempty"`
+	Type        any                    `json:"type,omitempty"` // a string, or several of them
+	Const       string                 `json:"const,omitempty"`
+	Examples    []string               `json:"examples,omitempty"`
+	Pattern     string                 `json:"pattern,omitempty"`
+	MinLength   int                    `json:"minLength,omitempty"`
+	Minimum     schemaNumber           `json:"minimum,omitempty"`
+	Maximum     schemaNumber           `json:"maximum,omitempty"`
+	Required    []string               `json:"required,omitempty"`
+	Properties  map[string]*jsonSchema `json:"properties,omitempty"`
+	Items       *jsonSchema            `json:"items,omitempty"`
+	MaxItems    int                    `json:"maxItems,omitempty"`
+	Defs        map[string]*jsonSchema `json:"$defs,omitempty"`
+}
+
+// A schemaNumber is a number by its literal.
+type schemaNumber = json.Number
+
+func orNull(name string) []string { return []string{name, "null"} }
