@@ -19,20 +19,22 @@ var helpText string
 type command struct {
 	name string
 	help string
-	// run does it. It adds its flags to the set and parses args with
-	// [parse].
-	run func(ctx context.Context, args []string, stdout, stderr io.Writer) error
+	// run does it. It parses args with [parse] or [parseNamed].
+	run func(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) error
 }
 
 var commands = []command{
 	{"serve", serveHelp, serve},
+	{"verify", verifyHelp, verify},
+	{"lint", lintHelp, lint},
+	{"schema", schemaHelp, schema},
 }
 
 // dispatch runs the command that the arguments begin with; serve where they
 // begin with none.
-func dispatch(ctx context.Context, args []string, stdout, stderr io.Writer) error {
+func dispatch(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) error {
 	if len(args) == 0 {
-		return serve(ctx, nil, stdout, stderr)
+		return serve(ctx, nil, stdin, stdout, stderr)
 	}
 	switch name := args[0]; {
 	case name == "-h" || name == "-help" || name == "--help":
@@ -40,11 +42,11 @@ func dispatch(ctx context.Context, args []string, stdout, stderr io.Writer) erro
 	case name == "help":
 		return help(args[1:], stdout)
 	case strings.HasPrefix(name, "-"):
-		return serve(ctx, args, stdout, stderr)
+		return serve(ctx, args, stdin, stdout, stderr)
 	default:
 		for _, c := range commands {
 			if c.name == name {
-				return c.run(ctx, args[1:], stdout, stderr)
+				return c.run(ctx, args[1:], stdin, stdout, stderr)
 			}
 		}
 		return &usageError{fmt.Sprintf("there is no command %q", name), helpText}

@@ -18,9 +18,12 @@ type ran struct {
 	stdout, stderr string
 }
 
-func runWith(ctx context.Context, args ...string) ran {
+func runWith(ctx context.Context, args ...string) ran { return runOn(ctx, "", args...) }
+
+// runOn is a run with a text as its standard input.
+func runOn(ctx context.Context, stdin string, args ...string) ran {
 	var stdout, stderr bytes.Buffer
-	code := run(ctx, args, &stdout, &stderr)
+	code := run(ctx, args, strings.NewReader(stdin), &stdout, &stderr)
 	return ran{code, stdout.String(), stderr.String()}
 }
 

@@ -27,7 +27,7 @@ var serveHelp string
 
 // serve serves the board. What may fail at once is tried before the client is
 // built, which may take minutes.
-func serve(ctx context.Context, args []string, stdout, stderr io.Writer) error {
+func serve(ctx context.Context, args []string, _ io.Reader, stdout, stderr io.Writer) error {
 	flags := flag.NewFlagSet("serve", flag.ContinueOnError)
 	addr := flags.String("addr", "localhost:8080", "")
 	feedName := flags.String("feed", "", "")

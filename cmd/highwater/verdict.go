@@ -1,0 +1,59 @@
+//go:build !js
+
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+)
+
+// The exit code of a command that checks is its verdict: 0 where all is good, 1
+// where it found something, and 2 where it could not check.
+
+// errFindings says that a command found something and has printed it.
+var errFindings = errors.New("there are findings")
+
+// A couldNotRun is why a command has no verdict.
+type couldNotRun struct{ err error }
+
+func (e *couldNotRun) Error() string { return e.err.Error() }
+func (e *couldNotRun) Unwrap() error { return e.err }
+
+// parseNamed reads a command's flags, which may stand before, between and after
+// its arguments, and gives the arguments: one for each of names, no more and no
+// less. It reports whether help was asked for, which it then has printed.
+func parseNamed(flags *flag.FlagSet, args []string, helpText string, stdout io.Writer, names ...string) (values []string, helped bool, err error) {
+	flags.SetOutput(io.Discard)
+	for {
+		err := flags.Parse(args)
+		switch {
+		case errors.Is(err, flag.ErrHelp):
+			_, err := io.WriteString(stdout, helpText)
+			return nil, true, err
+		case err != nil:
+			return nil, false, &usageError{err.Error(), helpText}
+		}
+		if flags.NArg() == 0 {
+			break
+		}
+		values, args = append(values, flags.Arg(0)), flags.Args()[1:]
+	}
+	switch {
+	case len(values) > len(names):
+		return nil, false, &usageError{fmt.Sprintf("%s takes no argument %q", flags.Name(), values[len(names)]), helpText}
+	case len(values) < len(names):
+		return nil, false, &usageError{fmt.Sprintf("%s needs %s", flags.Name(), names[len(values)]), helpText}
+	}
+	return values, false, nil
+}
+
+// printJSON prints v as indented JSON that keeps <, > and & as they are.
+func printJSON(w io.Writer, v any) error {
+	e := json.NewEncoder(w)
+	e.SetEscapeHTML(false)
+	e.SetIndent("", "  ")
+	return e.Encode(v)
+}
