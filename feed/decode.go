@@ -208,7 +208,7 @@ func (d *decoder) entry() error {
 	} else {
 		c.check()
 	}
-	c.report()
+	c.report("/entries/" + strconv.Itoa(e.Index))
 	d.feed.Entries = append(d.feed.Entries, e)
 	d.stop()
 	return nil

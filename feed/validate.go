@@ -221,8 +221,9 @@ func (c *checker) add(f placed) {
 	}
 }
 
-// report hands the problems to the entry, in the order of its text.
-func (c *checker) report() {
+// report hands the problems to the entry, in the order of its text. Base is the
+// JSON Pointer of what was checked.
+func (c *checker) report(base string) {
 	e := c.entry
 	if c.uncut > maxProblems {
 		c.found = append(c.found, placed{Problem{
@@ -232,7 +233,7 @@ func (c *checker) report() {
 	slices.SortStableFunc(c.found, func(a, b placed) int { return cmp.Compare(a.at, b.at) })
 	for _, f := range c.found {
 		f.ID = display(e.ID)
-		f.Pointer = "/entries/" + strconv.Itoa(e.Index) + f.Pointer
+		f.Pointer = base + f.Pointer
 		e.Problems = append(e.Problems, f.Problem)
 	}
 }
