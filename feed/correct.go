@@ -124,7 +124,7 @@ func (c *correction) possible(e *Entry) error {
 	case !e.Verified():
 		return unverified(e, "derive the record anew")
 	case len(c.before) == 0:
-		return &Refusal{ID: display(e.ID), Reason: Unfounded,
+		return &Refusal{ID: display(e.ID), Reason: ReasonUnfounded,
 			Why: "the entry has no submission to tell what the record's words rest on: derive the record anew"}
 	}
 	return nil
@@ -152,7 +152,7 @@ func (c *correction) derive(id string) (members, error) {
 		record[name] = wordValue(name, text)
 	}
 	if len(words) > 0 {
-		return nil, &Refusal{ID: id, Reason: Worded, Words: words,
+		return nil, &Refusal{ID: id, Reason: ReasonWords, Words: words,
 			Why: "words of the record rest on fields that this changes; give new words, or derive the record anew"}
 	}
 	return record, nil
@@ -167,7 +167,10 @@ func (c *correction) member(name string, was, is value) (v value, changed []Fiel
 		return value{}, nil
 	}
 	switch {
-	case c.how.DeriveAnew && name == "retracted":
+	case name == "retracted":
+		if display(old.text()) == "" {
+			return value{}, nil
+		}
 		return old, nil
 	case c.how.DeriveAnew || old.same(was) || old.same(is):
 		return is, nil
@@ -194,7 +197,7 @@ func (c *correction) word(id, name, text string, was members) error {
 	own := !old.absent() && !old.same(was[name])
 	switch {
 	case name == "id" || name == "retracted" || !(own || isDerived(name) || name == "status"):
-		return &Refusal{ID: id, Reason: BadWord, Why: fmt.Sprintf(
+		return &Refusal{ID: id, Reason: ReasonWord, Why: fmt.Sprintf(
 			"no word can be given for %s, only for status, for what is derived (%s), and for what the record says in words of its own",
 			quote(name), derivedNames())}
 	case wordValue(name, text).absent():
@@ -202,7 +205,7 @@ func (c *correction) word(id, name, text string, was members) error {
 		if i, known := fieldIndex[name]; known {
 			want = fields[i].want
 		}
-		return &Refusal{ID: id, Reason: BadWord, Why: fmt.Sprintf("the word given for %s is %s, expected %s", name, quote(text), want)}
+		return &Refusal{ID: id, Reason: ReasonWord, Why: fmt.Sprintf("the word given for %s is %s, expected %s", name, quote(text), want)}
 	}
 	return nil
 }

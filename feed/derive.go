@@ -147,14 +147,14 @@ func derive(s members) members {
 		r["chart_comparable"] = literalValue("false")
 		return r
 	}
-	r["improvement"] = textValue(gainText(gain(tps, control, 1)))
+	r["improvement"] = textValue(gainText(gainOf(tps, control, 1)))
 	r["improvement_pct"] = literalValue(pctLiteral(tps, control))
 	r["chart_comparable"] = literalValue("true")
 	return r
 }
 
 func pctLiteral(tps, control Number) string {
-	v, err := strconv.ParseFloat(point(gain(tps, control, 4), 4), 64)
+	v, err := strconv.ParseFloat(point(gainOf(tps, control, 4), 4), 64)
 	if err != nil {
 		return "Infinity"
 	}

@@ -217,17 +217,17 @@ func TestGainProperties(t *testing.T) {
 		if a.value <= 0 || b.value <= 0 {
 			continue
 		}
-		g, back := gain(a, b, 9), gain(b, a, 9)
+		g, back := gainOf(a, b, 9), gainOf(b, a, 9)
 		if g.Sign()*back.Sign() > 0 {
 			t.Errorf("%s over %s: %v and %v", a, b, g, back)
 		}
 		if strings.ContainsAny(a.String()+b.String(), "eE") {
 			continue
 		}
-		if scaled := gain(number(a.String()+"e7"), number(b.String()+"e7"), 9); scaled.Cmp(g) != 0 {
+		if scaled := gainOf(number(a.String()+"e7"), number(b.String()+"e7"), 9); scaled.Cmp(g) != 0 {
 			t.Errorf("%s over %s: %v, scaled %v", a, b, g, scaled)
 		}
-		if text, pct := gainText(gain(a, b, 1)), pctLiteral(a, b); (pct[0] == '-') != strings.HasPrefix(text, "−") && text != "+0.0%" {
+		if text, pct := gainText(gainOf(a, b, 1)), pctLiteral(a, b); (pct[0] == '-') != strings.HasPrefix(text, "−") && text != "+0.0%" {
 			t.Errorf("%s over %s: %s and %s", a, b, text, pct)
 		} else if _, err := strconv.ParseFloat(pct, 64); err != nil {
 			t.Error(err)

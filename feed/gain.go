@@ -5,12 +5,12 @@ import (
 	"strings"
 )
 
-// gain is (tps ÷ control − 1) × 100 in units of the given decimal place, 1 for
+// gainOf is (tps ÷ control − 1) × 100 in units of the given decimal place, 1 for
 // tenths: the exact value of the literals, rounded once, ties to even. The
 // control is above 0; what a double holds as 0 is 0.
-func gain(tps, control Number, place int) *big.Int {
-	top, topExp := decimal(tps)
-	bottom, bottomExp := decimal(control)
+func gainOf(tps, control Number, place int) *big.Int {
+	top, topExp := digitsOf(tps)
+	bottom, bottomExp := digitsOf(control)
 	if e := topExp - bottomExp + place + 2; e >= 0 {
 		top.Mul(top, power10(e))
 	} else {
@@ -33,8 +33,8 @@ func power10(n int) *big.Int {
 	return new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(n)), nil)
 }
 
-// decimal is the number as digits × 10^exp.
-func decimal(n Number) (digits *big.Int, exp int) {
+// digitsOf is the number as digits × 10^exp.
+func digitsOf(n Number) (digits *big.Int, exp int) {
 	digits = new(big.Int)
 	if n.value == 0 {
 		return digits, 0

@@ -9,18 +9,18 @@ import (
 type Reason string
 
 const (
-	BadSubmission Reason = "submission" // no record follows from it
-	BadDocument   Reason = "document"   // the feed has faults of its own
-	Known         Reason = "known"      // the feed has an entry of this id
-	Unknown       Reason = "unknown"    // the feed has no entry of this id
-	Ambiguous     Reason = "ambiguous"  // several entries have this id
-	Stale         Reason = "stale"      // another version is the current one
-	Unverified    Reason = "unverified" // the record is not the one that its version names
-	Unfounded     Reason = "unfounded"  // no submission says what the record's words rest on
-	Worded        Reason = "words"      // words rest on fields that changed
-	BadWord       Reason = "word"       // a new word that cannot be taken
-	BadReason     Reason = "reason"     // a retraction without a reason, or with the same
-	BadResult     Reason = "result"     // the entry would have faults
+	ReasonSubmission Reason = "submission" // no record follows from it
+	ReasonDocument   Reason = "document"   // the feed has faults of its own
+	ReasonKnown      Reason = "known"      // the feed has an entry of this id
+	ReasonUnknown    Reason = "unknown"    // the feed has no entry of this id
+	ReasonAmbiguous  Reason = "ambiguous"  // several entries have this id
+	ReasonStale      Reason = "stale"      // another version is the current one
+	ReasonUnverified Reason = "unverified" // the record is not the one that its version names
+	ReasonUnfounded  Reason = "unfounded"  // no submission says what the record's words rest on
+	ReasonWords      Reason = "words"      // words rest on fields that changed
+	ReasonWord       Reason = "word"       // a new word that cannot be taken
+	ReasonReason     Reason = "reason"     // a retraction without a reason, or with the same
+	ReasonResult     Reason = "result"     // the entry would have faults
 )
 
 // A Refusal says why a feed was not changed. Nothing of it was.
@@ -40,7 +40,7 @@ func (r *Refusal) Error() string {
 		b.WriteString(r.ID + ": ")
 	}
 	b.WriteString(r.Why)
-	if r.Reason == Stale {
+	if r.Reason == ReasonStale {
 		fmt.Fprintf(&b, "\n\tgiven   %s\n\tcurrent %s", orElse(r.Given, "none"), orElse(r.Current, "none"))
 	}
 	for _, w := range r.Words {

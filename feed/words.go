@@ -8,29 +8,22 @@ import (
 // wordValue is a word that is given as the value of the record's member, absent
 // where it cannot be one.
 func wordValue(name, text string) value {
-	var want []kind
 	switch name {
 	case "improvement_pct":
-		want = []kind{kindInteger, kindDouble, kindNull}
-	case "chart_comparable":
-		want = []kind{kindTrue, kindFalse}
-	default:
-		if !utf8.ValidString(text) {
-			return value{}
+		if _, err := ParseNumber(text); err == nil || text == "null" {
+			return literalValue(text)
 		}
-		return textValue(text)
-	}
-	t, err := parse([]byte(strings.TrimSpace(text)))
-	if err != nil {
+		return value{}
+	case "chart_comparable":
+		if text == "true" || text == "false" {
+			return literalValue(text)
+		}
 		return value{}
 	}
-	v := value{t, 0}
-	for _, k := range want {
-		if v.is(k) {
-			return v
-		}
+	if !utf8.ValidString(text) {
+		return value{}
 	}
-	return value{}
+	return textValue(text)
 }
 
 // derivedNames are the members that a rule gives the record, in the format's
