@@ -55,7 +55,7 @@ func Correct(document, submission []byte, how Correction) (*Edit, error) {
 	if err != nil {
 		return nil, err
 	}
-	s, id, err := d.submission(submission)
+	s, id, err := submitted(submission)
 	if err != nil {
 		return nil, err
 	}

@@ -2,6 +2,7 @@ package feed
 
 import (
 	"errors"
+	"fmt"
 	"strconv"
 )
 
@@ -60,6 +61,31 @@ func Derive(submission []byte) (record []byte, problems []Problem, err error) {
 		return nil, problems, err
 	}
 	return compactLayout.object(nil, derive(s)), nil, nil
+}
+
+// NewEntry is the entry of a submission: with the record that [Derive] gives, and
+// its version, in the same layout. A submission that is not JSON is a
+// [*DocumentError], and one with problems a [*Refusal].
+func NewEntry(submission []byte) ([]byte, error) {
+	s, _, err := submitted(submission)
+	if err != nil {
+		return nil, err
+	}
+	l := compactLayout
+	return style{l, l, l}.write(s, derive(s))
+}
+
+// submitted is a submission without problems, and its id.
+func submitted(text []byte) (members, string, error) {
+	s, id, problems, err := readSubmission(text)
+	switch {
+	case err != nil:
+		return nil, "", fmt.Errorf("the submission: %w", err)
+	case len(problems) > 0:
+		return nil, "", &Refusal{ID: display(id), Reason: ReasonSubmission, Problems: problems,
+			Why: "no record can be derived from the submission"}
+	}
+	return s, id, nil
 }
 
 // readSubmission is a submission's members and id. What cannot be derived from

@@ -32,8 +32,14 @@ type Change struct {
 
 // A FieldChange is a member that differs.
 type FieldChange struct {
-	Pointer  string // JSON Pointer (RFC 6901) from the entry, such as /record/tps
-	Old, New Value
+	Pointer string `json:"pointer"` // JSON Pointer (RFC 6901) from the entry, such as /record/tps
+	Old     Value  `json:"old,omitempty"`
+	New     Value  `json:"new,omitempty"`
+}
+
+// String is the change in one line, its values as JSON fit for display.
+func (c FieldChange) String() string {
+	return c.Pointer + ": " + c.Old.line() + " → " + c.New.line()
 }
 
 // Name is the last part of the pointer.

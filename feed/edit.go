@@ -26,7 +26,7 @@ func Add(document, submission []byte) (*Edit, error) {
 	if err != nil {
 		return nil, err
 	}
-	s, id, err := d.submission(submission)
+	s, id, err := submitted(submission)
 	if err != nil {
 		return nil, err
 	}
@@ -95,7 +95,7 @@ type original struct {
 func open(text []byte) (*original, error) {
 	f, err := Decode(bytes.NewReader(text), 0)
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("the feed: %w", err)
 	}
 	if len(f.Problems) > 0 {
 		return nil, &Refusal{Reason: ReasonDocument, Problems: f.Problems,
@@ -127,16 +127,6 @@ func (d *original) outline() error {
 		d.list.end = s.pos - 1
 		return err
 	})
-}
-
-// submission is that of a change, without problems.
-func (d *original) submission(text []byte) (members, string, error) {
-	s, id, problems, err := readSubmission(text)
-	if err == nil && len(problems) > 0 {
-		err = &Refusal{ID: display(id), Reason: ReasonSubmission, Problems: problems,
-			Why: "no record can be derived from the submission"}
-	}
-	return s, id, err
 }
 
 // entry is the one that has the id, at the version that was seen.

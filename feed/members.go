@@ -81,23 +81,6 @@ func (v value) same(w value) bool {
 	return errA == nil && errB == nil && bytes.Equal(a, b)
 }
 
-// A Value is the JSON of a field as it stands in a document, nil where the
-// field is absent.
-type Value []byte
-
-// String is the value fit for display: a string's own text, "" where the field
-// is absent, and the JSON of anything else.
-func (v Value) String() string {
-	t, err := parse(v)
-	if err != nil {
-		return display(string(v))
-	}
-	if w := (value{t, 0}); w.is(kindText) {
-		return display(w.text())
-	}
-	return display(string(t.compact(nil, 0)))
-}
-
 // quoted is the value on one line, a string in quotes, cut where it is long.
 func (v value) quoted() string {
 	switch {
@@ -107,13 +90,6 @@ func (v value) quoted() string {
 		return `"` + excerpt([]byte(v.text())) + `"`
 	}
 	return excerpt(v.tree.compact(nil, v.node))
-}
-
-func (v value) export() Value {
-	if v.absent() {
-		return nil
-	}
-	return Value(v.tree.compact(nil, v.node))
 }
 
 // pointerIn is the JSON Pointer of a member of an object.

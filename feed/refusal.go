@@ -25,13 +25,14 @@ const (
 
 // A Refusal says why a feed was not changed. Nothing of it was.
 type Refusal struct {
-	ID     string // the entry's, shown cleanly
-	Reason Reason
-	Why    string // what was found and what to do, without the details below
+	ID     string `json:"id"` // the entry's, shown cleanly
+	Reason Reason `json:"reason"`
+	Why    string `json:"why"` // what was found and what to do, without the details below
 	// Given and Current are the versions where they are not the same.
-	Given, Current string
-	Words          []Word    // where words rest on what changed
-	Problems       []Problem // of the submission, of the document, or of the entry that would be
+	Given    string    `json:"given,omitempty"`
+	Current  string    `json:"current,omitempty"`
+	Words    []Word    `json:"words,omitempty"`    // where words rest on what changed
+	Problems []Problem `json:"problems,omitempty"` // of the submission, the document, or the entry that would be
 }
 
 func (r *Refusal) Error() string {
@@ -54,10 +55,10 @@ func (r *Refusal) Error() string {
 
 // A Word is a member of a record that no rule derives from the submission.
 type Word struct {
-	Field   string
-	Old     Value         // as the record has it
-	Derived Value         // what the rule gives now, nil where none does
-	Changed []FieldChange // those fields of the submission that the word rests on and that changed
+	Field   string        `json:"field"`
+	Old     Value         `json:"old"`               // as the record has it
+	Derived Value         `json:"derived,omitempty"` // what the rule gives now, nil where none does
+	Changed []FieldChange `json:"changed"`           // those fields that the word rests on and that changed
 }
 
 func (w Word) String() string {
@@ -70,13 +71,4 @@ func (w Word) String() string {
 		s += "; derived anew it is " + shown(w.Derived)
 	}
 	return s
-}
-
-// shown is a value as JSON on one line, cut where it is long.
-func shown(v Value) string {
-	t, err := parse(v)
-	if err != nil {
-		return orElse(excerpt(v), "nothing")
-	}
-	return value{t, 0}.quoted()
 }

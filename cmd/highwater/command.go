@@ -28,6 +28,11 @@ var commands = []command{
 	{"verify", verifyHelp, verify},
 	{"lint", lintHelp, lint},
 	{"schema", schemaHelp, schema},
+	{"record", recordHelp, record},
+	{"add", addHelp, add},
+	{"correct", correctHelp, correct},
+	{"retract", retractHelp, retract},
+	{"diff", diffHelp, diff},
 }
 
 // dispatch runs the command that the arguments begin with; serve where they

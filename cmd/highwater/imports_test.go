@@ -42,6 +42,7 @@ type room struct {
 // question it answers.
 var rooms = map[string]room{
 	"feed":                   {noHTTP: true},
+	"feed/file":              {noHTTP: true},
 	"feed/ledger":            {rooms: []string{"feed"}, modules: []string{bbolt}, noHTTP: true},
 	"components/plot":        {rooms: []string{"feed"}, modules: []string{canvas}, noHTTP: true},
 	"components/plot/figure": {rooms: []string{"feed", "components/plot"}, modules: []string{canvas}, noHTTP: true},
@@ -51,7 +52,7 @@ var rooms = map[string]room{
 	"web":                    {rooms: []string{"feed", "feed/ledger", "web/client"}, modules: []string{brotli}},
 	"web/client":             {modules: []string{brotli}},
 	"web/client/make":        {rooms: []string{"web/client"}},
-	"cmd/highwater": {rooms: []string{"feed", "feed/ledger", "components/plot", "components/plot/figure",
+	"cmd/highwater": {rooms: []string{"feed", "feed/file", "feed/ledger", "components/plot", "components/plot/figure",
 		"components", "app", "app/prerender", "web", "web/client", "testdata"}},
 	"cmd/check":         {rooms: []string{"cmd/check/need"}},
 	"cmd/check/need":    {},
@@ -176,7 +177,7 @@ func clientFault(p pkg) string {
 	name, ours := p.room()
 	switch {
 	case !ours:
-	case slices.Contains([]string{"feed/ledger", "components/plot/figure", "app/prerender", "web", "web/client"}, name):
+	case slices.Contains([]string{"feed/file", "feed/ledger", "components/plot/figure", "app/prerender", "web", "web/client"}, name):
 		return fmt.Sprintf("the browser client reaches %s, which is for the server", name)
 	case slices.Contains(p.Imports, "net/http"):
 		return fmt.Sprintf("the browser client's %s imports net/http: fetch through syscall/js", name)

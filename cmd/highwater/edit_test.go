@@ -1,0 +1,334 @@
+//go:build !js
+
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"highwater/feed"
+	"highwater/testdata"
+)
+
+// An author has a folder with the bundled feed and some submissions in it.
+type author struct {
+	t          *testing.T
+	golden     string
+	transcript strings.Builder
+}
+
+// newAuthor begins a transcript that is compared with testdata/NAME.txt.
+func newAuthor(t *testing.T, name string) *author {
+	golden, err := filepath.Abs("testdata/" + name + ".txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Chdir(t.TempDir())
+	a := &author{t: t, golden: golden}
+	a.write("feed.json", string(testdata.Feed))
+	return a
+}
+
+func (a *author) write(name, text string) {
+	if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
+		a.t.Fatal(err)
+	}
+}
+
+func (a *author) read(name string) string {
+	b, err := os.ReadFile(name)
+	if err != nil {
+		a.t.Fatal(err)
+	}
+	return string(b)
+}
+
+// entry is an entry of a feed file.
+func (a *author) entry(name, id string) *feed.Entry {
+	f, err := feed.Decode(strings.NewReader(a.read(name)), 0)
+	if err != nil {
+		a.t.Fatal(err)
+	}
+	for _, e := range f.Entries {
+		if e.ID == id {
+			return e
+		}
+	}
+	a.t.Fatalf("%s has no %s", name, id)
+	return nil
+}
+
+// submission writes an entry's submission, with replacements, to a file.
+func (a *author) submission(name, id string, oldNew ...string) {
+	var e struct{ Entry json.RawMessage }
+	if err := json.Unmarshal(a.entry("feed.json", id).Raw, &e); err != nil {
+		a.t.Fatal(err)
+	}
+	a.write(name, strings.NewReplacer(oldNew...).Replace(string(e.Entry)))
+}
+
+// run runs the program and takes it down. Versions stand as VERSION(ID) in the
+// arguments, for what the entry has now.
+func (a *author) run(code int, stdin string, args ...string) ran {
+	a.t.Helper()
+	real := make([]string, len(args))
+	for i, arg := range args {
+		real[i] = arg
+		if id, ok := strings.CutPrefix(arg, "VERSION("); ok {
+			real[i] = a.entry("feed.json", strings.TrimSuffix(id, ")")).Version
+		}
+	}
+	got := runOn(a.t.Context(), stdin, real...)
+	line := "highwater"
+	for _, arg := range args {
+		if strings.ContainsAny(arg, " \"'") || arg == "" {
+			arg = "'" + arg + "'"
+		}
+		line += " " + arg
+	}
+	fmt.Fprintf(&a.transcript, "$ %s\n%s%s[exit %d]\n\n", line, got.stdout, got.stderr, got.code)
+	if got.code != code {
+		a.t.Errorf("%s: exit %d, want %d: %s%s", line, got.code, code, got.stdout, got.stderr)
+	}
+	return got
+}
+
+// compare compares what was taken down with the golden.
+func (a *author) compare() {
+	a.t.Helper()
+	got := a.transcript.String()
+	if *update {
+		if err := os.MkdirAll(filepath.Dir(a.golden), 0o755); err != nil {
+			a.t.Fatal(err)
+		}
+		a.write(a.golden, got)
+	}
+	if want := a.read(a.golden); got != want {
+		a.t.Errorf("not what %s has: run the test with -update and look at what differs\n%s", a.golden, got)
+	}
+}
+
+// unchanged checks that the feed file is the bundled feed still.
+func (a *author) unchanged() {
+	a.t.Helper()
+	if a.read("feed.json") != string(testdata.Feed) {
+		a.t.Error("the feed has changed")
+	}
+}
+
+func TestRecordCommand(t *testing.T) {
+	a := newAuthor(t, "record")
+	a.submission("stack32.json", "stack32")
+	got := a.run(0, "", "record", "stack32.json")
+	if want := string(a.entry("feed.json", "stack32").Raw) + "\n"; got.stdout != want {
+		t.Errorf("got %s\nwant %s", got.stdout, want)
+	}
+	if fromStdin := a.run(0, a.read("stack32.json"), "record", "-", "-json"); fromStdin.stdout != got.stdout {
+		t.Errorf("from standard input: %s", fromStdin.stdout)
+	}
+	a.submission("bad.json", "stack32", `"lanes":32`, `"lanes":0`, "13-Nov-2026", "31-Nov-2026", `"matched"`, `"same box"`)
+	a.run(1, "", "record", "bad.json")
+	a.run(1, "", "record", "-json", "bad.json")
+	a.write("page.html", "<html>")
+	a.run(2, "", "record", "page.html")
+	a.run(2, "", "record", "none.json")
+	a.write("large.json", strings.Repeat(" ", submissionLimit+1))
+	a.run(2, "", "record", "large.json")
+	a.compare()
+}
+
+func TestAddCommand(t *testing.T) {
+	a := newAuthor(t, "add")
+	a.submission("new.json", "stack48", "stack48", "stack56", `"lanes":48`, `"lanes":56`, "735.5", "741.0")
+	a.submission("known.json", "stack48")
+	a.submission("bad.json", "stack48", "stack48", "stack 56")
+	a.run(1, "", "add", "feed.json", "known.json")
+	a.run(1, "", "add", "feed.json", "known.json", "-json")
+	a.run(1, "", "add", "feed.json", "bad.json")
+	a.run(0, "", "add", "-dry-run", "feed.json", "new.json")
+	a.unchanged()
+	a.run(0, "", "add", "feed.json", "new.json")
+	a.run(0, "", "diff", "feed.json", "feed.json")
+	seed := string(testdata.Feed)
+	end := strings.LastIndex(seed, "]")
+	e := a.entry("feed.json", "stack56")
+	if want := seed[:end] + "," + string(e.Raw) + seed[end:]; a.read("feed.json") != want || !e.Verified() || len(e.Problems) > 0 {
+		t.Errorf("got %s", a.read("feed.json"))
+	}
+	a.write("feed.json", seed)
+	a.run(0, "", "add", "-json", "feed.json", "new.json")
+	a.write("feed.json", seed)
+
+	a.write("empty.json", `{"schema": "gemma-throughput-feed-v1", "entries": []}`)
+	a.run(0, "", "add", "empty.json", "new.json")
+	a.write("cut.json", seed[:3000])
+	a.run(2, "", "add", "cut.json", "new.json")
+	a.write("twice.json", `{"schema":"gemma-throughput-feed-v1","entries":[],"entries":[]}`)
+	a.run(1, "", "add", "twice.json", "new.json")
+	a.run(2, "", "add", "none.json", "new.json")
+	a.run(2, "", "add", ".", "new.json")
+	a.run(2, "", "add", "feed.json", "none.json")
+	a.write("page.html", "<html>")
+	a.run(2, "", "add", "feed.json", "page.html")
+	a.unchanged()
+	a.compare()
+}
+
+func TestCorrectCommand(t *testing.T) {
+	a := newAuthor(t, "correct")
+	a.submission("tps.json", "stack48", "735.5", "740.0")
+	a.submission("limits.json", "stack48", "KV peak 99.9%", "KV peak 99.8%")
+	a.submission("same.json", "stack48")
+	a.submission("unknown.json", "stack48", "stack48", "stack49")
+	a.submission("cut.json", "real-207", "Interrupted", "Failed", "496.1", "null")
+	const zeros = "0000000000000000000000000000000000000000000000000000000000000000"
+	a.run(1, "", "correct", "feed.json", "tps.json", "-if-version", zeros)
+	a.run(1, "", "correct", "feed.json", "tps.json", "-if-version", zeros, "-json")
+	a.run(1, "", "correct", "feed.json", "unknown.json", "-if-version", zeros)
+	a.run(1, "", "correct", "feed.json", "tps.json", "-if-version", "VERSION(stack48)")
+	a.run(1, "", "correct", "-json", "feed.json", "tps.json", "-if-version", "VERSION(stack48)")
+	a.run(1, "", "correct", "feed.json", "cut.json", "-if-version", "VERSION(real-207)")
+	a.run(1, "", "correct", "feed.json", "tps.json", "-if-version", "VERSION(stack48)", "-word", "tps=740")
+	a.run(1, "", "correct", "feed.json", "tps.json", "-if-version", "VERSION(stack48)", "-word", "improvement_pct=much")
+	a.run(0, "", "correct", "feed.json", "same.json", "-if-version", "VERSION(stack48)")
+	a.run(0, "", "correct", "feed.json", "same.json", "-json", "-if-version", "VERSION(stack48)")
+	a.run(0, "", "correct", "feed.json", "-dry-run", "tps.json", "-if-version", "VERSION(stack48)", "-derive-anew")
+	a.run(0, "", "correct", "feed.json", "-dry-run", "-json", "tps.json", "-if-version", "VERSION(stack48)", "-derive-anew")
+	a.unchanged()
+	for _, args := range [][]string{
+		{"correct", "feed.json", "limits.json", "-if-version", "VERSION(stack48)"},
+		{"correct", "-if-version", "VERSION(stack48)", "-word", "comparison=+55.2% vs 476.8", "feed.json", "-word=improvement_pct=55.2", "tps.json"},
+		{"correct", "-if-version", "VERSION(real-207)", "-derive-anew", "-word", "status=Preempted · 207/480 rollouts", "feed.json", "cut.json"},
+	} {
+		a.run(0, "", args...)
+		if !a.keepsOthers() {
+			t.Errorf("%v: other bytes changed", args)
+		}
+	}
+	a.compare()
+}
+
+// keepsOthers reports whether the feed is the bundled one but for stack48 and
+// real-207, and whether all of it verifies.
+func (a *author) keepsOthers() bool {
+	got := a.read("feed.json")
+	f, err := feed.Decode(bytes.NewReader(testdata.Feed), 0)
+	if err != nil {
+		a.t.Fatal(err)
+	}
+	for _, e := range f.Entries {
+		now := a.entry("feed.json", e.ID)
+		if !now.Verified() || len(now.Problems) > 0 {
+			return false
+		}
+		if e.ID == "stack48" || e.ID == "real-207" {
+			got = strings.Replace(got, string(now.Raw), string(e.Raw), 1)
+		}
+	}
+	return got == string(testdata.Feed)
+}
+
+func TestRetractCommand(t *testing.T) {
+	a := newAuthor(t, "retract")
+	before := a.entry("feed.json", "stack48").Version
+	a.run(1, "", "retract", "feed.json", "stack49", "-if-version", before, "-reason", "wrong lanes")
+	a.run(1, "", "retract", "feed.json", "stack48", "-if-version", "0123", "-reason", "wrong lanes")
+	a.run(1, "", "retract", "feed.json", "stack48", "-if-version", before, "-reason", " ")
+	a.run(0, "", "retract", "feed.json", "stack48", "-if-version", before, "-reason", "wrong lanes", "-dry-run")
+	a.unchanged()
+	a.run(0, "", "retract", "feed.json", "stack48", "-if-version", before, "-reason", "wrong lanes")
+	if !a.keepsOthers() || a.entry("feed.json", "stack48").Record.Retracted != "wrong lanes" {
+		t.Errorf("got %s", a.read("feed.json"))
+	}
+	a.run(1, "", "retract", "feed.json", "stack48", "-if-version", before, "-reason", "other lanes")
+	a.run(1, "", "retract", "feed.json", "stack48", "-if-version", "VERSION(stack48)", "-reason", "wrong lanes")
+	a.run(0, "", "retract", "-reason", "other lanes", "feed.json", "-if-version", "VERSION(stack48)", "-json", "stack48")
+	a.run(2, "", "retract", "none.json", "stack48", "-if-version", before, "-reason", "r")
+	a.compare()
+}
+
+func TestDiffCommand(t *testing.T) {
+	a := newAuthor(t, "diff")
+	seed := string(testdata.Feed)
+	a.run(0, "", "diff", "feed.json", "feed.json")
+	a.run(0, seed, "diff", "-json", "-", "feed.json")
+	a.write("old.json", seed)
+	a.submission("new.json", "stack48", "stack48", "stack56")
+	a.submission("limits.json", "stack48", "KV peak 99.9%", "KV peak 99.8%")
+	for _, args := range [][]string{
+		{"add", "feed.json", "new.json"},
+		{"correct", "feed.json", "limits.json", "-if-version", "VERSION(stack48)"},
+		{"retract", "feed.json", "real-48", "-if-version", "VERSION(real-48)", "-reason", "the wrong run"},
+	} {
+		a.run(0, "", args...)
+	}
+	first, last := string(a.entry("feed.json", "stack-control").Raw), string(a.entry("feed.json", "stack56").Raw)
+	text := strings.Replace(a.read("feed.json"), first+",", "", 1)
+	a.write("feed.json", strings.Replace(text, last, last+","+first, 1))
+	a.run(1, "", "diff", "old.json", "feed.json")
+	a.run(1, "", "diff", "feed.json", "old.json")
+	a.run(1, "", "diff", "-json", "old.json", "feed.json")
+	a.run(2, "", "diff", "old.json", "none.json")
+	a.write("page.html", "<html>")
+	a.run(2, "", "diff", "page.html", "old.json")
+	a.compare()
+}
+
+// TestEditToStdout: what is not a file is printed, and said on standard error.
+func TestEditToStdout(t *testing.T) {
+	a := newAuthor(t, "stdout")
+	seed := string(testdata.Feed)
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { w.Write(testdata.Feed) }))
+	defer server.Close()
+	a.submission("limits.json", "stack48", "KV peak 99.9%", "KV peak 99.8%")
+	version := a.entry("feed.json", "stack48").Version
+	file := runOn(t.Context(), "", "correct", "feed.json", "limits.json", "-if-version", version)
+	for _, source := range []string{"-", server.URL + "/feed.json"} {
+		got := runOn(t.Context(), seed, "correct", source, "limits.json", "-if-version", version)
+		wantSaid, _, _ := strings.Cut(file.stdout, "feed:")
+		if got.code != 0 || got.stdout != a.read("feed.json") || !strings.HasPrefix(got.stderr, wantSaid) {
+			t.Errorf("%s: exit %d, %s", source, got.code, got.stderr)
+		}
+		got = runOn(t.Context(), seed, "correct", source, "limits.json", "-if-version", version, "-dry-run", "-json")
+		if got.code != 0 || got.stdout != "" || !json.Valid([]byte(got.stderr)) {
+			t.Errorf("%s: %+v", source, got)
+		}
+		got = runOn(t.Context(), seed, "correct", source, "limits.json", "-if-version", "0")
+		if got.code != 1 || got.stdout != "" || !strings.Contains(got.stderr, version) {
+			t.Errorf("%s: %+v", source, got)
+		}
+	}
+}
+
+func TestEditMistakes(t *testing.T) {
+	for _, c := range []struct {
+		args       []string
+		what, help string
+	}{
+		{[]string{"record"}, "record needs SUBMISSION", recordHelp},
+		{[]string{"add", "feed.json"}, "add needs SUBMISSION", addHelp},
+		{[]string{"add", "-", "-"}, "only one of the two can be standard input", addHelp},
+		{[]string{"add", "a", "b", "c"}, `add takes no argument "c"`, addHelp},
+		{[]string{"correct", "feed.json", "run.json"}, "correct needs -if-version HASH, the version of the entry that you have seen", correctHelp},
+		{[]string{"correct", "-", "-", "-if-version", "0"}, "only one of the two can be standard input", correctHelp},
+		{[]string{"correct", "a", "b", "-word", "status"}, `invalid value "status" for flag -word: write FIELD=TEXT`, correctHelp},
+		{[]string{"correct", "a", "b", "-word", "status=1", "-word", "status=2"}, `invalid value "status=2" for flag -word: status is given twice`, correctHelp},
+		{[]string{"retract", "feed.json"}, "retract needs ID", retractHelp},
+		{[]string{"retract", "feed.json", "x", "-reason", "r"}, "retract needs -if-version HASH, the version of the entry that you have seen", retractHelp},
+		{[]string{"retract", "feed.json", "x", "-if-version", "0"}, "retract needs -reason TEXT, which readers will see first", retractHelp},
+		{[]string{"diff", "old.json"}, "diff needs NEW", diffHelp},
+		{[]string{"diff", "-", "-"}, "only one of the two can be standard input", diffHelp},
+	} {
+		got := runWith(t.Context(), c.args...)
+		if got != (ran{2, "", "highwater: " + c.what + "\n\n" + c.help}) {
+			t.Errorf("highwater %s: %+v", strings.Join(c.args, " "), got)
+		}
+	}
+}
