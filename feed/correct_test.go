@@ -251,6 +251,19 @@ func TestCorrectMends(t *testing.T) {
 	}
 }
 
+// TestCorrectOnce: of a member that the entry has twice one is left.
+func TestCorrectOnce(t *testing.T) {
+	entry, err := NewEntry([]byte(goodSubmission))
+	if err != nil {
+		t.Fatal(err)
+	}
+	twice := []byte(document(strings.Replace(string(entry), `{"entry"`, `{"version":7,"record":[{"a":1}],"entry"`, 1)))
+	edit := mustCorrect(t, twice, []byte(goodSubmission), Correction{Version: versionOf(t, twice, "x")})
+	if want := document(string(entry)); string(edit.Document) != want {
+		t.Errorf("got %s\nwant %s", edit.Document, want)
+	}
+}
+
 func TestRestsOnFields(t *testing.T) {
 	for word, on := range rests {
 		if !isDerived(word) {

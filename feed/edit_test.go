@@ -96,6 +96,7 @@ func layouts(t *testing.T) map[string][2]string {
 		"compact, empty": {doc(), doc(added)},
 		"space in none":  {strings.Replace(doc(), "[]", "[ \n ]", 1), doc(added)},
 		"a line each":    {lines(first, second), lines(first, second, added)},
+		"a line between": {strings.Replace(doc(first, second), "},{", "},\n{", 1), strings.Replace(doc(first, second, added), "},{", "},\n{", -1)},
 		"spaced":         {spaced(doc(first)), spaced(doc(first, added))},
 		"spaced, two":    {spaced(doc(first, second)), spaced(doc(first, second, added))},
 		"CRLF":           {crlf(sorted(doc(first), "  ")), crlf(sorted(doc(first, added), "  "))},

@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"strings"
 	"sync/atomic"
+	"syscall"
 	"testing"
 )
 
@@ -255,4 +256,22 @@ func TestUpdatesTakeTurns(t *testing.T) {
 		t.Errorf("%d bytes, want %d", len(got), writers*times*len(line))
 	}
 	alone(t, name)
+}
+
+// The owner stays where it can: root may write what belongs to the server.
+func TestUpdateKeepsOwner(t *testing.T) {
+	name := newFile(t, "old")
+	if err := os.Chown(name, 1234, 5678); err != nil {
+		t.Skip("only root can give a file away")
+	}
+	if err := Update(name, limit, to("new")); err != nil {
+		t.Fatal(err)
+	}
+	info, err := os.Stat(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if owner := info.Sys().(*syscall.Stat_t); owner.Uid != 1234 || owner.Gid != 5678 {
+		t.Errorf("it belongs to %d:%d", owner.Uid, owner.Gid)
+	}
 }
