@@ -186,7 +186,8 @@ func (d *original) result(text []byte, index int) (*Edit, error) {
 	if old.Raw == nil {
 		return &Edit{text, &Change{Kind: Added, New: e}}, nil
 	}
-	if fields := fieldChanges(old, e); len(fields) > 0 {
+	// To mend a member that is there twice is a change, too, if of no field.
+	if fields := fieldChanges(old, e); len(fields) > 0 || len(e.Problems) < len(old.Problems) {
 		return &Edit{text, &Change{kindOfChange(old, e), old, e, fields}}, nil
 	}
 	return &Edit{Document: d.text}, nil
