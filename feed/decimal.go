@@ -13,10 +13,13 @@ type decimal struct {
 	scale    int
 }
 
+// longest bounds the literal of a number that is computed with, in bytes.
+const longest = 1000
+
 // exact is the value of a JSON number's literal. One that would take much memory
 // is taken for the shortest text of the double that it means.
 func exact(literal string) decimal {
-	const longest, widest = 100, 400
+	const widest = 400
 	mantissa, exponent, _ := strings.Cut(strings.ToLower(literal), "e")
 	power, err := strconv.Atoi(orElse(exponent, "0"))
 	if len(literal) > longest || err != nil || power < -widest || power > widest {

@@ -39,9 +39,6 @@ const (
 	adviceObject    = "give the submission as one JSON object"
 )
 
-// longest bounds the literal of a number that is computed with, in bytes.
-const longest = 1000
-
 var wantShort = "a number of at most " + strconv.Itoa(longest) + " characters"
 
 // Derive computes the record of a submission. Every member is carried, known or
@@ -173,18 +170,10 @@ func derive(s members) members {
 		r["chart_comparable"] = literalValue("false")
 		return r
 	}
-	r["improvement"] = textValue(gainText(gainOf(tps, control, 1)))
+	r["improvement"] = textValue(gainText(tps, control))
 	r["improvement_pct"] = literalValue(pctLiteral(tps, control))
 	r["chart_comparable"] = literalValue("true")
 	return r
-}
-
-func pctLiteral(tps, control Number) string {
-	v, err := strconv.ParseFloat(point(gainOf(tps, control, 4), 4), 64)
-	if err != nil {
-		return "Infinity"
-	}
-	return string(appendDouble(nil, v))
 }
 
 // isDerived reports whether a rule gives the record's member of that name.
