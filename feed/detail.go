@@ -20,6 +20,30 @@ const (
 	noteSubmission   = "submission only"
 )
 
+// Details are the entry's details, with what the feed has of its control.
+func (v *View) Details(e *Entry) []Detail {
+	details := e.Details(v.Site)
+	control, ok := v.Controls.Of(e)
+	if !ok {
+		return details
+	}
+	line := Line{Text: control.String()}
+	if control.Entry != nil {
+		line.Href = Fragment(control.Entry.RowID())
+	}
+	for i := range details {
+		if details[i].Term == termControl {
+			details[i].Lines = append(details[i].Lines, line)
+			if note := v.Controls.LanesNote(e); note != "" {
+				details[i].Lines = append(details[i].Lines, Line{Text: note})
+			}
+		}
+	}
+	return details
+}
+
+const termControl = "Control"
+
 // Details are the entry's details in the order in which they are read. The
 // reason of a retraction comes first.
 func (e *Entry) Details(s Site) []Detail {
@@ -83,7 +107,7 @@ func (e *Entry) stackDetail(s Site) Detail {
 func (e *Entry) controlDetail() Detail {
 	scope := e.text("control_scope", e.Record.ControlScope)
 	comparison := e.text("comparison", e.Record.Comparison)
-	d := detail("Control", orElse(scope, comparison))
+	d := detail(termControl, orElse(scope, comparison))
 	if scope != "" && comparison != "" && comparison != scope {
 		d.Lines = append(d.Lines, Line{Text: comparison})
 	}

@@ -38,6 +38,9 @@ type Entry struct {
 	// leaves out hardware or control_kind, or lacks its title or kind, it takes
 	// these from the submission. A number is never taken: it must be published.
 	Record *Record
+	// Outside names the fields of Record that the document's record does not
+	// have: they are the submission's, and the version does not cover them.
+	Outside []string
 	// Problems is what is wrong with the entry, in the document's order.
 	Problems []Problem
 	// Raw is the entry's text as it stands in the document.
@@ -46,6 +49,10 @@ type Entry struct {
 
 // Verified reports whether the record's hash is the one that the entry claims.
 func (e *Entry) Verified() bool { return e.Computed != "" && e.Computed == e.Version }
+
+// Differs reports whether the record's hash is another one than the entry
+// claims.
+func (e *Entry) Differs() bool { return e.Computed != "" && e.Computed != e.Version }
 
 // Common are the fields that a submission and a record share. Texts are fit for
 // display, see [Decode]. What is absent, or cannot be used, is zero; then a

@@ -16,6 +16,9 @@ func (e *DocumentError) Finding() Finding {
 	return f
 }
 
+// Mend is what to do about the problem.
+func (p Problem) Mend() string { return problemFinding(p).Mend }
+
 // problemFinding is a problem as a finding.
 func problemFinding(p Problem) Finding { return newFinding(p.rule(), p) }
 

@@ -18,17 +18,21 @@ type Problem struct {
 }
 
 // String is the problem in one line.
-func (p Problem) String() string {
-	var b strings.Builder
+func (p Problem) String() string { return p.Where() + ": " + p.What() }
+
+// What is what was found and what is expected.
+func (p Problem) What() string { return "found " + orElse(p.Found, "nothing") + ", expected " + p.Want }
+
+// Where is the problem's place: the entry's ID, the pointer and the line.
+func (p Problem) Where() string {
+	where := p.Pointer
 	if p.ID != "" {
-		b.WriteString(p.ID + ": ")
+		where = p.ID + ": " + where
 	}
-	b.WriteString(orElse(p.Pointer, "the document"))
 	if p.Line > 0 {
-		fmt.Fprintf(&b, " (line %d)", p.Line)
+		where += " (line " + strconv.Itoa(p.Line) + ")"
 	}
-	fmt.Fprintf(&b, ": found %s, expected %s", orElse(p.Found, "nothing"), p.Want)
-	return b.String()
+	return where
 }
 
 // A DocumentError says why a document is no feed. Nothing of the document was

@@ -48,6 +48,7 @@ func DefaultSite() Site {
 		Stack:        "Gemma 4 31B W4A16 QAT · rank-16 LoRA · vLLM 0.19.1 · temperature 1. Exceptions are stated above.",
 		Limit:        "Replay pads turns to logged lengths; four-turn scaling cells have shorter prompts. Combined stack = ngram k=3, thinking-budget patch, sliding-window prefix-hit fix and tuned LoRA kernels. Aligned-engine compatibility is not established by this measurement. Report dates do not establish exact start timestamps.",
 		DefaultView:  KindFull,
+		Links:        Links{Guide: "guide.html"},
 	}
 }
 

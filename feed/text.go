@@ -22,6 +22,9 @@ const (
 	markControl    = "control kind not recognised"
 )
 
+// markDiffers marks an entry whose version is not that of its record.
+const markDiffers = "version does not match"
+
 // Title is the entry's name; where there is none, the name that the page gives
 // it, for a row must be called something.
 func (e *Entry) Title() string { return orElse(e.text("title", e.Record.Title), e.Key) }
@@ -109,6 +112,9 @@ func (e *Entry) Marks() []string {
 		marks = append(marks, "retracted")
 	}
 	marks = append(marks, e.hollowMarks()...)
+	if e.Differs() {
+		marks = append(marks, markDiffers)
+	}
 	if n := len(e.Problems); n > 0 {
 		marks = append(marks, count(n, "problem"))
 	}
@@ -148,6 +154,9 @@ func (p Point) Name() string {
 	parts := append([]string{p.Entry.Label()}, p.Entry.hollowMarks()...)
 	if p.NewHigh {
 		parts = append(parts, "new high")
+	}
+	if p.Entry.Differs() {
+		parts = append(parts, markDiffers)
 	}
 	return strings.Join(parts, "; ")
 }

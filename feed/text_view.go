@@ -12,7 +12,7 @@ func (v *View) Summary() string {
 	if !v.Through.IsZero() {
 		through = "Recorded through " + v.Through.String()
 	}
-	return join(" · ", count(len(v.Entries), "entry"), through, "Hardware in Details", v.retractedText())
+	return join(" · ", count(len(v.Entries), "entry"), through, "Hardware in Details", v.retractedText(), v.differsText())
 }
 
 // Counts says what became of the entries in view, so that the numbers add up to
@@ -31,6 +31,23 @@ func (v *View) retractedText() string {
 		return ""
 	}
 	return fmt.Sprintf("%d retracted", v.Retracted)
+}
+
+// differsText is said only where a version in view does not match.
+func (v *View) differsText() string {
+	n := 0
+	for _, e := range v.Entries {
+		if e.Differs() {
+			n++
+		}
+	}
+	switch n {
+	case 0:
+		return ""
+	case 1:
+		return "1 record does not match its version"
+	}
+	return fmt.Sprintf("%d records do not match their version", n)
 }
 
 // Description is the chart's description: what its lines and axes are, then

@@ -60,7 +60,7 @@ func (c *checker) check() {
 	case record != nil:
 		e.Record = record
 		if submission != nil {
-			record.fill(submission)
+			e.Outside = record.fill(submission)
 		}
 	}
 	c.version()
@@ -68,12 +68,24 @@ func (c *checker) check() {
 }
 
 // fill takes from the submission what a record may leave out, and what a row
-// cannot do without.
-func (r *Record) fill(s *Record) {
-	r.Hardware = cmp.Or(r.Hardware, s.Hardware)
-	r.ControlKind = cmp.Or(r.ControlKind, s.ControlKind)
-	r.Title = cmp.Or(r.Title, s.Title)
-	r.Kind = cmp.Or(r.Kind, s.Kind)
+// cannot do without, and names what it took.
+func (r *Record) fill(s *Record) (taken []string) {
+	for _, f := range []struct {
+		name string
+		to   *string
+		from string
+	}{
+		{"hardware", &r.Hardware, s.Hardware},
+		{"control_kind", &r.ControlKind, s.ControlKind},
+		{"title", &r.Title, s.Title},
+		{"kind", &r.Kind, s.Kind},
+	} {
+		if *f.to == "" && f.from != "" {
+			*f.to = f.from
+			taken = append(taken, f.name)
+		}
+	}
+	return taken
 }
 
 // id takes the entry's ID; where it is a name of its own it is the key.

@@ -23,6 +23,8 @@ type View struct {
 	// Marks has one high-water mark for each kind that has a point, in the
 	// order in which the kinds appear in the view.
 	Marks []HighWater
+	// Controls tells which entry of the feed is whose control.
+	Controls *Controls
 	// Retracted counts the retracted entries, Missing those without a number,
 	// and Unplaced those whose number or day is a Problem. Each entry is
 	// counted once, retracted before missing before unplaced, so that with
@@ -62,6 +64,7 @@ func NewView(f *Feed, q Query, s Site) *View {
 	}
 	v.Kinds = kindsOf(v.Entries)
 	v.place()
+	v.Controls = NewControls(f)
 	v.Marks = highWaters(v.Kinds, v.Points, v.Days)
 	return v
 }

@@ -1,0 +1,120 @@
+package app
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"highwater/feed"
+)
+
+// A visit is what the browser remembers of the reader's last one: the feed that
+// was marked as seen, and when that was. It stays in the browser.
+type visit struct {
+	feed *feed.Feed
+	at   time.Time
+}
+
+// The database of the reader's own browser, by the names that are in it. A feed
+// is kept under its address, so that boards of one origin do not mix.
+const (
+	memoryName  = "highwater"
+	memoryStore = "seen"
+)
+
+// errNothingSeen says that the browser remembers no visit.
+var errNothingSeen = errors.New("there was no visit before this one")
+
+// recall is the last visit. It blocks, as remember does.
+func recall() (v visit, err error) {
+	defer caught(&err)
+	store, err := openMemory("readonly")
+	if err != nil {
+		return v, err
+	}
+	kept, err := settled(store.Call("get", feedAddress()))
+	if err != nil {
+		return v, err
+	}
+	if !kept.Truthy() {
+		return v, errNothingSeen
+	}
+	document := make([]byte, kept.Get("document").Get("byteLength").Int())
+	app.CopyBytesToGo(document, kept.Get("document"))
+	v.at = time.UnixMilli(int64(kept.Get("at").Float()))
+	v.feed, err = feed.Decode(bytes.NewReader(document), 0)
+	return v, err
+}
+
+// remember makes a feed the one that the reader has seen.
+func remember(f *feed.Feed) (at time.Time, err error) {
+	defer caught(&err)
+	store, err := openMemory("readwrite")
+	if err != nil {
+		return at, err
+	}
+	document := []byte(`{"schema":"` + feed.Schema + `","entries":[`)
+	for i, e := range f.Entries {
+		if i > 0 {
+			document = append(document, ',')
+		}
+		document = append(document, e.Raw...)
+	}
+	document = append(document, "]}"...)
+	bytes := app.Window().Get("Uint8Array").New(len(document))
+	app.CopyBytesToJS(bytes, document)
+	kept := app.Window().Get("Object").New()
+	kept.Set("document", bytes)
+	at = time.Now()
+	kept.Set("at", at.UnixMilli())
+	_, err = settled(store.Call("put", kept, feedAddress()))
+	return at, err
+}
+
+// feedAddress is the feed's full address.
+func feedAddress() string {
+	return app.Window().Get("URL").New(currentFeed, app.Window().Get("document").Get("baseURI")).Get("href").String()
+}
+
+// openMemory opens the store for one transaction.
+func openMemory(mode string) (app.Value, error) {
+	request := app.Window().Get("indexedDB").Call("open", memoryName, 1)
+	upgrade := app.FuncOf(func(app.Value, []app.Value) any {
+		request.Get("result").Call("createObjectStore", memoryStore)
+		return nil
+	})
+	defer upgrade.Release()
+	request.Set("onupgradeneeded", upgrade)
+	db, err := settled(request)
+	if err != nil {
+		return nil, err
+	}
+	return db.Call("transaction", memoryStore, mode).Call("objectStore", memoryStore), nil
+}
+
+// settled blocks until a request of the database has its result.
+func settled(request app.Value) (app.Value, error) {
+	done := make(chan error, 1)
+	kept := app.FuncOf(func(app.Value, []app.Value) any { done <- nil; return nil })
+	broken := app.FuncOf(func(app.Value, []app.Value) any {
+		done <- errors.New(request.Get("error").Call("toString").String())
+		return nil
+	})
+	defer kept.Release()
+	defer broken.Release()
+	request.Set("onsuccess", kept)
+	request.Set("onerror", broken)
+	request.Set("onblocked", broken)
+	err := <-done
+	return request.Get("result"), err
+}
+
+// caught makes an error of what the browser throws where it forbids storage.
+func caught(err *error) {
+	if p := recover(); p != nil {
+		*err = fmt.Errorf("the browser's storage: %v", p)
+	}
+}

@@ -1,0 +1,60 @@
+package prerender
+
+import (
+	"bytes"
+	_ "embed"
+	"fmt"
+	"html/template"
+
+	"highwater/feed"
+)
+
+//go:embed guide.html
+var guideText string
+
+var guideTemplate = template.Must(template.New("guide.html").Parse(guideText))
+
+// The worked example of the guide, and how anyone can work it out again.
+const (
+	exampleRecord = `{"title": "Combined stack · 32 lanes", "tps": 716.0, "lanes": 32, "improvement_pct": 50.1678}`
+	examplePython = `import hashlib, json
+record = json.load(open("record.json", encoding="utf-8"))
+print(hashlib.sha256(json.dumps(record, sort_keys=True, ensure_ascii=False).encode()).hexdigest())`
+	exampleGo = `record, err := os.ReadFile("record.json")
+version, err := feed.Hash(record)
+fmt.Println(version, err)`
+)
+
+// Guide is the guide to the feed and its correction: a page of text, without a
+// script. What it says of the format is made from the tables that the code
+// itself goes by. Its findings are of f; days after today are told of unless
+// today is zero. urls gives the addresses of board.css and icon.svg.
+func Guide(f *feed.Feed, s feed.Site, today feed.Day, urls map[string]string) ([]byte, error) {
+	form, err := feed.Canonical([]byte(exampleRecord))
+	if err != nil {
+		return nil, fmt.Errorf("the guide's example: %w", err)
+	}
+	version, err := feed.Hash([]byte(exampleRecord))
+	if err != nil {
+		return nil, fmt.Errorf("the guide's example: %w", err)
+	}
+	findings := feed.Lint(f, today)
+	var page bytes.Buffer
+	err = guideTemplate.Execute(&page, map[string]any{
+		"Site":        s,
+		"URL":         urls,
+		"Schema":      feed.Schema,
+		"Limit":       feed.DefaultLimit >> 20,
+		"Fields":      feed.Format(),
+		"Example":     map[string]string{"Record": exampleRecord, "Form": string(form), "Version": version},
+		"Python":      examplePython,
+		"Go":          exampleGo,
+		"Derivations": feed.Derivations(),
+		"Gain":        map[string]string{"TPS": "716.0", "Control": "476.8", "Pct": "50.1678", "Text": "+50.2%"},
+		"Rules":       feed.Rules,
+		"Verdict":     feed.NewView(f, feed.Query{}, s).Account().Verdict(),
+		"Report":      feed.NewReport(len(f.Entries), findings, "").String(), // its counts alone
+		"Findings":    findings,
+	})
+	return page.Bytes(), err
+}

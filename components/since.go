@@ -1,0 +1,105 @@
+package components
+
+import (
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"highwater/feed"
+)
+
+// Since is what changed since the reader's last visit. The zero Since says
+// nothing.
+type Since struct {
+	At      time.Time // of that visit
+	Changes []feed.Change
+	// Trouble says that the browser does not remember visits; "" where it does.
+	Trouble string
+}
+
+// marks are the words for what became of entries, by key.
+func (s Since) marks() map[string]string {
+	marks := make(map[string]string, len(s.Changes))
+	for _, c := range s.Changes {
+		switch c.Kind {
+		case feed.Added:
+			marks[c.New.Key] = "new"
+		case feed.Corrected, feed.Retracted, feed.Restored:
+			marks[c.New.Key] = string(c.Kind)
+		}
+	}
+	return marks
+}
+
+// summary counts the changes by kind: 2 added, 1 corrected.
+func (s Since) summary() string {
+	var parts []string
+	for _, kind := range []feed.ChangeKind{feed.Added, feed.Corrected, feed.Retracted, feed.Restored, feed.Removed, feed.Moved} {
+		n := 0
+		for _, c := range s.Changes {
+			if c.Kind == kind {
+				n++
+			}
+		}
+		if n > 0 {
+			parts = append(parts, strconv.Itoa(n)+" "+string(kind))
+		}
+	}
+	return strings.Join(parts, ", ")
+}
+
+// Render is the line that says it, with each change and its old and new values
+// a click away, and the way to call it all seen.
+func (s Since) Render(seen app.EventHandler) app.UI {
+	switch {
+	case s.Trouble != "":
+		return app.P().ID("since").Class("since").Text(s.Trouble)
+	case len(s.Changes) == 0:
+		return app.P().ID("since").Class("since")
+	}
+	return app.Details().ID("since").Class("since").Body(
+		app.Summary().ID("since-open").Text(s.summary()+" since your visit on "+s.At.Format("2 Jan 2006")),
+		app.Div().Class("sheet").Body(
+			app.Ul().Body(
+				app.Range(s.Changes).Slice(func(i int) app.UI { return change(s.Changes[i]) }),
+			),
+			app.Button().ID("seen").Type("button").Text("Mark as seen").OnClick(seen),
+		),
+	)
+}
+
+func change(c feed.Change) app.UI {
+	e := c.New
+	name := app.UI(nil)
+	if e == nil {
+		name = app.Span().Text(c.Old.Title())
+	} else {
+		name = app.A().Class("to-row").Href(Attr(feed.Fragment(e.RowID()))).Text(e.Title())
+	}
+	return app.Li().Body(
+		name,
+		app.Span().Text(" "+string(c.Kind)),
+		fields(c.Fields),
+	)
+}
+
+func fields(changed []feed.FieldChange) app.UI {
+	if len(changed) == 0 {
+		return nil
+	}
+	return app.Dl().Body(
+		app.Range(changed).Slice(func(i int) app.UI {
+			c := changed[i]
+			return app.Div().Body(
+				app.Dt().Text(c.Name()),
+				app.Dd().Body(
+					app.Del().Text(c.Old.String()),
+					app.Span().Text(" → "),
+					app.Ins().Text(c.New.String()),
+				),
+			)
+		}),
+	)
+}

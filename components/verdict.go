@@ -1,0 +1,84 @@
+package components
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"highwater/feed"
+)
+
+// Accounts says what became of every entry of the feed, what holding the
+// records against their versions came to, and, a click away, what that covers
+// and which problems the feed has.
+func Accounts(v *feed.View, checked string) app.UI {
+	a := v.Account()
+	verdict := "verdict"
+	if a.Matching < a.Entries {
+		verdict += " bad"
+	}
+	return app.Div().ID("accounts").Class("fine").Body(
+		app.P().ID("account").Text(a.String()+"."),
+		app.Details().ID("verdict").Class(Attr(verdict)).Body(
+			app.Summary().ID("verdict-open").Text(a.Verdict()),
+			app.Range(a.Coverage()).Slice(func(i int) app.UI { return app.P().Text(a.Coverage()[i]) }),
+			app.P().ID("verdict-by").Text(checked),
+			mismatches(v.Feed),
+		),
+		problems(v.Feed),
+	)
+}
+
+// mismatches lists the records that do not match, with what was expected and
+// what was found.
+func mismatches(f *feed.Feed) app.UI {
+	var bad []*feed.Entry
+	for _, e := range f.Entries {
+		if !e.Verified() {
+			bad = append(bad, e)
+		}
+	}
+	if len(bad) == 0 {
+		return nil
+	}
+	return app.Ul().Body(
+		app.Range(bad).Slice(func(i int) app.UI {
+			e := bad[i]
+			return app.Li().Body(
+				app.A().Class("to-row").Href(Attr(feed.Fragment(e.RowID()))).Text(e.Title()),
+				hash("claims", e.Version),
+				hash("the record’s is", e.Computed),
+			)
+		}),
+	)
+}
+
+func hash(of, h string) app.UI {
+	if h == "" {
+		h = "none"
+	}
+	return app.Span().Class("note").Body(
+		app.Span().Text(of+" "),
+		app.Span().Class("hash").Text(h),
+	)
+}
+
+// problems lists every problem of the feed, with what was found, what is
+// wanted, and the way to mend it.
+func problems(f *feed.Feed) app.UI {
+	all := f.AllProblems()
+	if len(all) == 0 {
+		return nil
+	}
+	return app.Details().ID("problems").Class("bad").Body(
+		app.Summary().ID("problems-open").Text(feed.CountProblems(len(all))),
+		app.Ul().Body(
+			app.Range(all).Slice(func(i int) app.UI {
+				p := all[i]
+				return app.Li().Body(
+					app.Span().Class("where").Text(p.Where()),
+					app.Span().Class("note").Text(p.What()),
+					app.Span().Class("note").Text("To mend it: "+p.Mend()+"."),
+				)
+			}),
+		),
+	)
+}

@@ -1,0 +1,90 @@
+package feed
+
+import (
+	"fmt"
+	"slices"
+)
+
+// An Account says what became of every entry of a feed, so that no reader has
+// to wonder where one went. Of each line the parts add up to the whole.
+type Account struct {
+	Entries int // in the feed
+	Shown   int // in the view
+	Hidden  int // in other views
+	// What is shown is one of these.
+	Plotted, Missing, Retracted, Unplaced int
+	// Faulty are the entries of the feed that have problems, in feed order;
+	// they may be any of the above.
+	Faulty []*Entry
+	// Matching counts the records of the feed that match their version.
+	Matching int
+	// Uncovered counts the entries with fields outside the hashed record.
+	Uncovered int
+}
+
+// Account is the account of a view.
+func (v *View) Account() Account {
+	a := Account{
+		Entries: len(v.Feed.Entries), Shown: len(v.Entries), Hidden: len(v.Feed.Entries) - len(v.Entries),
+		Plotted: len(v.Points), Missing: v.Missing, Retracted: v.Retracted, Unplaced: v.Unplaced,
+	}
+	for _, e := range v.Feed.Entries {
+		if len(e.Problems) > 0 {
+			a.Faulty = append(a.Faulty, e)
+		}
+		if e.Verified() {
+			a.Matching++
+		}
+		if len(e.Outside) > 0 {
+			a.Uncovered++
+		}
+	}
+	return a
+}
+
+// String is the account in a line: 23 in the feed = 5 shown + 18 in other views;
+// 5 shown = 5 plotted + 0 missing; 0 with problems.
+func (a Account) String() string {
+	shown := fmt.Sprintf("%d shown = %d plotted + %d missing", a.Shown, a.Plotted, a.Missing)
+	if a.Retracted > 0 {
+		shown += fmt.Sprintf(" + %d retracted", a.Retracted)
+	}
+	if a.Unplaced > 0 {
+		shown += fmt.Sprintf(" + %d unplaced", a.Unplaced)
+	}
+	return fmt.Sprintf("%d in the feed = %d shown + %d in other views; %s; %d with problems", a.Entries, a.Shown, a.Hidden, shown, len(a.Faulty))
+}
+
+// Verdict is what holding each record against its version came to: 23 of 23
+// records match their version.
+func (a Account) Verdict() string {
+	if a.Entries == 1 {
+		return fmt.Sprintf("%d of 1 record matches its version", a.Matching)
+	}
+	return fmt.Sprintf("%d of %d records match their version", a.Matching, a.Entries)
+}
+
+// Coverage says what a match covers and what not.
+func (a Account) Coverage() []string {
+	said := []string{
+		"A version is the SHA-256 of the record in canonical form. A match says that the record shown is the record that was published under that version, to the character. It is no proof of the measurement.",
+		"The submission lies outside the hashed record.",
+	}
+	if a.Uncovered > 0 {
+		said[1] = fmt.Sprintf("The submission lies outside the hashed record. In %d of %s fields that are shown, such as control kind and hardware, stand only there.", a.Uncovered, count(a.Entries, "entry"))
+	}
+	return said
+}
+
+// AllProblems are the problems of the document, then those of its entries, in
+// the order of the text.
+func (f *Feed) AllProblems() []Problem {
+	all := slices.Clone(f.Problems)
+	for _, e := range f.Entries {
+		all = append(all, e.Problems...)
+	}
+	return all
+}
+
+// CountProblems is 1 problem, 2 problems, 0 problems.
+func CountProblems(n int) string { return count(n, "problem") }
