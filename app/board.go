@@ -24,11 +24,14 @@ type Board struct {
 	notice components.Notice
 
 	start   *start // what the client brought; nil where the page is prerendered
+	live    bool   // the client has taken over
 	voice   voice
 	fresh   freshness
 	looking bool   // for a newer feed
 	asked   bool   // the reader waits for what comes of it
 	trouble string // why the last look failed, "" where it did not
+	visit   visit  // the last one, where the browser remembers it
+	since   components.Since
 	release []func()
 }
 
@@ -77,6 +80,14 @@ func (b *Board) Description() string {
 	return description
 }
 
+// checked says who held the records against their versions.
+func (b *Board) checked() string {
+	if !b.live {
+		return "Computed by the server when it made this page; in a browser that runs it, the board computes it again."
+	}
+	return "Computed in this browser, from the feed as it was fetched."
+}
+
 // Render is the page. Its first rendering in the browser equals the prerendered
 // one.
 func (b *Board) Render() app.UI {
@@ -93,7 +104,10 @@ func (b *Board) Render() app.UI {
 			b.notes().Render(),
 			components.Marks(v),
 			chart,
-			components.Entries(v, b.fresh.text(), b.refresh),
+			components.Table{
+				View: v, Fresh: b.fresh.text(), Refresh: b.refresh,
+				Checked: b.checked(), Since: b.since, Seen: b.seen,
+			}.Render(),
 		),
 		components.Foot(b.Site),
 		components.Status(),

@@ -59,12 +59,24 @@ func fetchFeed(url, mode string) (answer, error) {
 
 // A bodyReader reads a response's body as it arrives, so that no more of it is
 // taken than the decoder wants.
+//
+// What is decoded of it is hashed too, and a large feed is much of both. So the
+// reader rests now and then, and the page answers in between.
 type bodyReader struct {
 	reader app.Value
 	chunk  []byte
+	rested time.Time
 }
 
+// workFor is how long reading goes on without a rest: less than a frame, which
+// is far from the 50 ms at which a reader notices.
+const workFor = 12 * time.Millisecond
+
 func (r *bodyReader) Read(p []byte) (int, error) {
+	if time.Since(r.rested) > workFor {
+		time.Sleep(time.Millisecond)
+		r.rested = time.Now()
+	}
 	for len(r.chunk) == 0 {
 		part, err := await(r.reader.Call("read"))
 		if err != nil {

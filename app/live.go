@@ -43,10 +43,13 @@ func (b *Board) settle(ctx app.Context, s *start) {
 		components.Select(fragment[2:])
 	}
 	root.Set("client", "live")
+	b.live = true
+	ctx.Update()
 	app.Window().Get("performance").Call("mark", "ready")
 	if !s.newer {
 		b.check(ctx, false)
 	}
+	b.recall(ctx)
 }
 
 // listen follows what happens outside of the page's elements.

@@ -75,6 +75,7 @@ func (b *Board) take(ctx app.Context, a answer, asked bool) {
 	at := hold()
 	selected := selected()
 	b.see(a.feed, b.query)
+	b.compare()
 	b.voice.say("The feed has changed: " + b.view.Summary())
 	ctx.Defer(func(app.Context) {
 		at.keep()

@@ -6,10 +6,24 @@ import (
 	"highwater/feed"
 )
 
-// Entries are the summary line and the table, with how fresh the data is and
-// the way to ask for newer. Only the client can do that, so until it is there
-// the place is kept and nothing is shown in it.
-func Entries(v *feed.View, fresh string, refresh app.EventHandler) app.UI {
+// A Table is the entries in view, with what is said of the feed around them.
+type Table struct {
+	View *feed.View
+	// Fresh says how fresh the data is, and Refresh asks for newer. Only the
+	// client can do that, so until it is there the place is kept and nothing
+	// is shown in it.
+	Fresh   string
+	Refresh app.EventHandler
+	// Checked says who held the records against their versions.
+	Checked string
+	// Since is what changed since the last visit, and Seen takes note of it.
+	Since Since
+	Seen  app.EventHandler
+}
+
+// Render is the summary line, the account of the feed, and the table.
+func (t Table) Render() app.UI {
+	v := t.View
 	return app.Section().ID("entries").TabIndex(-1).Aria("labelledby", "summary").
 		On("pointerover", lightRow).
 		On("focusin", lightRow).
@@ -19,12 +33,12 @@ func Entries(v *feed.View, fresh string, refresh app.EventHandler) app.UI {
 			app.Div().Class("bar").Body(
 				app.H2().ID("summary").Text(v.Summary()),
 				app.Div().Class("fresh needs-client").Body(
-					app.Span().ID("age").Text(fresh),
-					app.Button().ID("refresh").Type("button").Text("Refresh").OnClick(refresh),
+					app.Span().ID("age").Text(t.Fresh),
+					app.Button().ID("refresh").Type("button").Text("Refresh").OnClick(t.Refresh),
 				),
 			),
-			Faults(v),
-			Rows(v),
+			t.accounts(),
+			Rows(v, t.Since),
 		)
 }
 

@@ -1,8 +1,6 @@
 package components
 
 import (
-	"strconv"
-
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"highwater/feed"
@@ -53,38 +51,4 @@ func UnknownView(v *feed.View) Message {
 		return Message{}
 	}
 	return Message{Text: "This feed has no view “" + v.Query.View + "”. Shown is " + feed.KindTitle(v.Name) + "; the views are above."}
-}
-
-// Faults says what is wrong with the feed's document and which entries in view
-// have problems; it is nothing where all is well.
-func Faults(v *feed.View) app.UI {
-	var faulty []*feed.Entry
-	for _, e := range v.Entries {
-		if len(e.Problems) > 0 {
-			faulty = append(faulty, e)
-		}
-	}
-	document := v.Feed.Problems
-	if len(faulty)+len(document) == 0 {
-		return nil
-	}
-	return app.Ul().ID("faults").Aria("label", "Problems of the feed").Body(
-		app.Range(document).Slice(func(i int) app.UI {
-			return app.Li().Text(document[i].String())
-		}),
-		app.If(len(faulty) > 0, func() app.UI { return faultyRows(faulty) }),
-	)
-}
-
-func faultyRows(entries []*feed.Entry) app.UI {
-	label := "1 entry has problems, told in its details:"
-	if n := len(entries); n > 1 {
-		label = strconv.Itoa(n) + " entries have problems, told in their details:"
-	}
-	return app.Li().Body(
-		app.Span().Text(label),
-		app.Range(entries).Slice(func(i int) app.UI {
-			return app.A().Class("to-row").Href(Attr(feed.Fragment(entries[i].RowID()))).Text(entries[i].Title())
-		}),
-	)
 }

@@ -6,15 +6,23 @@ import (
 	"highwater/feed"
 )
 
+// rows is what the table is drawn from: the view, and what is said of an entry
+// beside its record.
+type rows struct {
+	*feed.View
+	plotted map[*feed.Entry]bool
+	since   map[string]string // what became of entries since the last visit, by key
+}
+
 // Rows is the table of the entries in view. Its roles are spelt out, for where
 // rows become grids or cards a browser no longer infers them.
-func Rows(v *feed.View) app.UI {
+func Rows(v *feed.View, since Since) app.UI {
 	if len(v.Entries) == 0 {
 		return app.P().Class("none").Text("There is no entry in this view.")
 	}
-	plotted := make(map[*feed.Entry]bool, len(v.Points))
+	r := rows{v, make(map[*feed.Entry]bool, len(v.Points)), since.marks()}
 	for _, p := range v.Points {
-		plotted[p.Entry] = true
+		r.plotted[p.Entry] = true
 	}
 	return app.Table().Role("table").Aria("labelledby", "summary").Body(
 		app.THead().Role("rowgroup").Body(
@@ -25,22 +33,26 @@ func Rows(v *feed.View) app.UI {
 			),
 		),
 		app.TBody().Role("rowgroup").Body(
-			app.Range(v.Entries).Slice(func(i int) app.UI { return row(v.Entries[i], v.Site, plotted[v.Entries[i]]) }),
+			app.Range(v.Entries).Slice(func(i int) app.UI { return r.row(v.Entries[i]) }),
 		),
 	)
 }
 
-func row(e *feed.Entry, s feed.Site, plotted bool) app.UI {
+func (r rows) row(e *feed.Entry) app.UI {
 	tps, control := e.TPSCell(), e.ControlCell()
 	tpsClass := "c-tps"
 	if e.Record.TPS.Missing() {
 		tpsClass += " missing"
 	}
+	marks := e.Marks()
+	if mark := r.since[e.Key]; mark != "" {
+		marks = append(marks, mark)
+	}
 	return app.Tr().Role("row").ID(Attr(e.RowID())).TabIndex(-1).Body(
 		app.Th().Role("rowheader").Scope("row").Class("c-entry").Body(
 			app.Span().Class("t").Text(e.Title()),
 			app.Span().Class("lanes").Text(e.Lanes()),
-			tags("span", e.Marks()),
+			tags("span", marks),
 		),
 		app.Td().Role("cell").Class(Attr(tpsClass)).DataSet("label", Attr(feed.Columns[1])).Body(
 			app.Span().Text(tps.Text),
@@ -49,6 +61,7 @@ func row(e *feed.Entry, s feed.Site, plotted bool) app.UI {
 		app.Td().Role("cell").Class("c-control").DataSet("label", Attr(feed.Columns[2])).Body(
 			app.Span().Class("who").Text(control.Text),
 			text("span", "tag", control.Mark),
+			text("span", "tag", r.Controls.LanesNote(e)),
 		),
 		app.Td().Role("cell").Class("c-change").DataSet("label", Attr(feed.Columns[3])).Body(
 			app.Span().Text(e.Change()),
@@ -56,12 +69,12 @@ func row(e *feed.Entry, s feed.Site, plotted bool) app.UI {
 		app.Td().Role("cell").Class("c-outcome").DataSet("label", Attr(feed.Columns[4])).Body(
 			app.Span().Text(e.Outcome()),
 		),
-		app.Td().Role("cell").Class("c-details").Body(details(e, s, plotted)),
+		app.Td().Role("cell").Class("c-details").Body(r.details(e)),
 	)
 }
 
-func details(e *feed.Entry, s feed.Site, plotted bool) app.UI {
-	list := e.Details(s)
+func (r rows) details(e *feed.Entry) app.UI {
+	list := r.Details(e)
 	return app.Details().ID(Attr(e.DetailsID())).Body(
 		app.Summary().ID(Attr("s-"+e.Key)).Body(
 			app.Span().Text(feed.Columns[5]),
@@ -72,7 +85,7 @@ func details(e *feed.Entry, s feed.Site, plotted bool) app.UI {
 				app.Range(list).Slice(func(i int) app.UI { return detail(list[i]) }),
 			),
 			app.P().Class("back").Body(
-				showInChart(e, plotted),
+				showInChart(e, r.plotted[e]),
 			),
 		),
 	)
@@ -109,10 +122,18 @@ func detail(d feed.Detail) app.UI {
 					class = "hash"
 				}
 				return app.P().Body(
-					app.Span().Class(Attr(class)).Text(l.Text),
+					said(l, class),
 					text("span", "note", l.Note),
 				)
 			}),
 		),
 	)
+}
+
+// said is a line of a detail; one about another entry leads to its row.
+func said(l feed.Line, class string) app.UI {
+	if l.Href == "" {
+		return app.Span().Class(Attr(class)).Text(l.Text)
+	}
+	return app.A().Class("to-row").Href(Attr(l.Href)).Text(l.Text)
 }

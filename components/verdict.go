@@ -6,11 +6,12 @@ import (
 	"highwater/feed"
 )
 
-// Accounts says what became of every entry of the feed, what holding the
+// accounts says what became of every entry of the feed, what holding the
 // records against their versions came to, and, a click away, what that covers
 // and which problems the feed has.
-func Accounts(v *feed.View, checked string) app.UI {
-	a := v.Account()
+func (t Table) accounts() app.UI {
+	a := t.View.Account()
+	coverage := append(a.Coverage(), t.Checked)
 	verdict := "verdict"
 	if a.Matching < a.Entries {
 		verdict += " bad"
@@ -19,11 +20,11 @@ func Accounts(v *feed.View, checked string) app.UI {
 		app.P().ID("account").Text(a.String()+"."),
 		app.Details().ID("verdict").Class(Attr(verdict)).Body(
 			app.Summary().ID("verdict-open").Text(a.Verdict()),
-			app.Range(a.Coverage()).Slice(func(i int) app.UI { return app.P().Text(a.Coverage()[i]) }),
-			app.P().ID("verdict-by").Text(checked),
-			mismatches(v.Feed),
+			app.Range(coverage).Slice(func(i int) app.UI { return app.P().Text(coverage[i]) }),
+			mismatches(t.View.Feed),
 		),
-		problems(v.Feed),
+		t.Since.Render(t.Seen),
+		problems(t.View.Feed),
 	)
 }
 

@@ -143,6 +143,9 @@ func (l *Layout) drawLink(s *sheet, i int) {
 	if p.NewHigh {
 		s.raw(` high`)
 	}
+	if p.Entry.Differs() {
+		s.raw(` bad`)
+	}
 	s.raw(`"`)
 	s.attr("id", p.Entry.PointID())
 	s.attr("href", feed.Fragment(p.Entry.RowID()))
