@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"log"
 	"net/http"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -73,6 +74,19 @@ func (b *Board) page(e *edition, q feed.Query) (*resource, error) {
 	})
 }
 
+// guide is the guide as it stands for an edition.
+func (b *Board) guide(e *edition) (*resource, error) {
+	return e.guides.get(feed.Query{}, func() (*resource, error) {
+		b.drawing.Lock()
+		defer b.drawing.Unlock()
+		html, err := b.generator.Guide(e.feed, b.site, e.urls)
+		if err != nil {
+			return nil, fmt.Errorf("making the guide: %w", err)
+		}
+		return newResource(typeByName("index.html"), revalidate, html), nil
+	})
+}
+
 // feedByName is the feed that a hashed name stands for, or nil.
 func (b *Board) feedByName(name string) *resource {
 	if e := b.current.Load(); e != nil && e.name == name {
@@ -103,15 +117,19 @@ func (b *Board) find(req *http.Request) (*resource, error) {
 	if r := b.feedByName(name); r != nil {
 		return r, nil
 	}
-	if name != "feed.json" && !isPage(name) {
+	guide := strings.TrimSuffix(name, ".html") == "guide"
+	if name != "feed.json" && !guide && !isPage(name) {
 		return nil, nil
 	}
 	e := b.current.Load()
 	if e == nil {
 		return nil, errNoFeed
 	}
-	if name == "feed.json" {
+	switch {
+	case name == "feed.json":
 		return e.named.as(revalidate), nil
+	case guide:
+		return b.guide(e)
 	}
 	return b.page(e, feed.ParseQuery(req.URL.Query()))
 }

@@ -10,17 +10,18 @@ import (
 
 // An edition is one feed with all that is sent of it.
 type edition struct {
-	feed  *feed.Feed
-	name  string // feed.HASH.json
-	named *resource
-	urls  map[string]string // of the assets, and "feed"
-	pages *pages
+	feed   *feed.Feed
+	name   string // feed.HASH.json
+	named  *resource
+	urls   map[string]string // of the assets, and "feed"
+	pages  *pages
+	guides *pages // the one guide
 }
 
 func newEdition(d *Document, urls map[string]string) *edition {
 	named := newResource(typeByName("feed.json"), immutable, d.data)
 	named.modified = d.modified
-	e := &edition{feed: d.Feed, name: fingerprint("feed.json", named.hash), named: named, urls: maps.Clone(urls), pages: newPages(maxPages)}
+	e := &edition{feed: d.Feed, name: fingerprint("feed.json", named.hash), named: named, urls: maps.Clone(urls), pages: newPages(maxPages), guides: newPages(1)}
 	e.urls["feed"] = e.name
 	return e
 }

@@ -78,6 +78,12 @@ func newRig(t *testing.T) *rig {
 				strings.Repeat("text worth compressing ", 50)), nil
 		},
 	}
+	g.Guide = func(f *feed.Feed, s feed.Site, urls map[string]string) ([]byte, error) {
+		if r.fail.Load() {
+			return nil, fmt.Errorf("no ink")
+		}
+		return fmt.Appendf(nil, "<p>guide to %d entries|%s", len(f.Entries), urls["board.css"]), nil
+	}
 	board, err := New(testBinary, g, feed.Site{Name: "Rig"}, log.New(r.log, "", 0))
 	if err != nil {
 		t.Fatal(err)

@@ -15,4 +15,7 @@ type Generator struct {
 	// the page. A query for a view that the feed does not have gives the page
 	// that says so.
 	Page func(f *feed.Feed, s feed.Site, q feed.Query, urls map[string]string) ([]byte, error)
+	// Guide gives the HTML of the guide to the feed and its correction, with
+	// what there is to say of f.
+	Guide func(f *feed.Feed, s feed.Site, urls map[string]string) ([]byte, error)
 }

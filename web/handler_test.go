@@ -237,6 +237,25 @@ func TestPageThatCannotBeMade(t *testing.T) {
 	}
 }
 
+// TestGuide asks for the guide by both of its names; it is that of the feed as
+// it is now.
+func TestGuide(t *testing.T) {
+	r := newRig(t)
+	if got := r.get("/guide").StatusCode; got != http.StatusServiceUnavailable {
+		t.Errorf("without a feed it is %d", got)
+	}
+	r.publish(t, feedOf(1))
+	for _, path := range []string{"/guide", "/guide.html"} {
+		if got := body(t, r.get(path)); !strings.HasPrefix(got, "<p>guide to 0 entries|board.") {
+			t.Errorf("%s is %s", path, got)
+		}
+	}
+	r.publish(t, seed(t))
+	if got := body(t, r.get("/guide")); !strings.HasPrefix(got, "<p>guide to 23 entries") {
+		t.Errorf("after a new feed it is %s", got)
+	}
+}
+
 func TestGeneratorWithoutScripts(t *testing.T) {
 	_, err := New(testBinary, Generator{Scripts: func(string, int) (map[string][]byte, error) { return nil, io.ErrUnexpectedEOF }}, feed.Site{}, nil)
 	if err == nil || !strings.Contains(err.Error(), "scripts") {

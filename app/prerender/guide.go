@@ -5,6 +5,7 @@ import (
 	_ "embed"
 	"fmt"
 	"html/template"
+	"time"
 
 	"highwater/feed"
 )
@@ -27,9 +28,9 @@ fmt.Println(version, err)`
 
 // Guide is the guide to the feed and its correction: a page of text, without a
 // script. What it says of the format is made from the tables that the code
-// itself goes by. Its findings are of f; days after today are told of unless
-// today is zero. urls gives the addresses of board.css and icon.svg.
-func Guide(f *feed.Feed, s feed.Site, today feed.Day, urls map[string]string) ([]byte, error) {
+// itself goes by; its findings are of f, as of today. urls gives the addresses
+// of board.css and icon.svg.
+func Guide(f *feed.Feed, s feed.Site, urls map[string]string) ([]byte, error) {
 	form, err := feed.Canonical([]byte(exampleRecord))
 	if err != nil {
 		return nil, fmt.Errorf("the guide's example: %w", err)
@@ -38,7 +39,7 @@ func Guide(f *feed.Feed, s feed.Site, today feed.Day, urls map[string]string) ([
 	if err != nil {
 		return nil, fmt.Errorf("the guide's example: %w", err)
 	}
-	findings := feed.Lint(f, today)
+	findings := feed.Lint(f, feed.Today(time.Now()))
 	var page bytes.Buffer
 	err = guideTemplate.Execute(&page, map[string]any{
 		"Site":        s,

@@ -104,9 +104,9 @@ func TestBadFeedsStand(t *testing.T) {
 		t.Run(filepath.Base(file), func(t *testing.T) {
 			doc := page(t, f, feed.Query{View: feed.ViewAll})
 			checkLinks(t, doc)
-			for _, p := range f.Problems {
-				if got := text(byID(t, doc, "faults")); !strings.Contains(got, p.Want) {
-					t.Errorf("the page says %q of the document, want %q", got, p.Want)
+			for _, p := range f.AllProblems() {
+				if got := text(byID(t, doc, "problems")); !strings.Contains(got, p.Where()) || !strings.Contains(got, p.What()) || !strings.Contains(got, p.Mend()) {
+					t.Errorf("the list of problems lacks %s", p)
 				}
 			}
 			if len(f.Entries) == 0 {

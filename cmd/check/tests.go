@@ -84,7 +84,7 @@ func runFuzz(c *checker) error {
 			for _, match := range fuzzFunc.FindAllSubmatch(source, -1) {
 				ran++
 				name := "^" + string(match[1]) + "$"
-				if err := c.goTest(nil, "-run=^$", "-fuzz="+name, "-fuzztime="+fuzzTime, p.ImportPath); err != nil {
+				if err := c.goTest(nil, "-run=^$", "-fuzz="+name, "-fuzztime="+fuzzTime, "-fuzzminimizetime=10x", p.ImportPath); err != nil {
 					return err
 				}
 			}

@@ -54,7 +54,7 @@ func serve(ctx context.Context, args []string, _ io.Reader, stdout, stderr io.Wr
 		return err
 	}
 	logger := log.New(stderr, "", log.LstdFlags)
-	board, err := web.New(binary, web.Generator{Scripts: prerender.Scripts, Page: prerender.Page}, site, logger)
+	board, err := web.New(binary, web.Generator{Scripts: prerender.Scripts, Page: prerender.Page, Guide: prerender.Guide}, site, logger)
 	if err != nil {
 		return err
 	}
