@@ -31,10 +31,11 @@ var errNothingSeen = errors.New("there was no visit before this one")
 // recall is the last visit. It blocks, as remember does.
 func recall() (v visit, err error) {
 	defer caught(&err)
-	store, err := openMemory("readonly")
+	store, done, err := openMemory("readonly")
 	if err != nil {
 		return v, err
 	}
+	defer done()
 	kept, err := settled(store.Call("get", feedAddress()))
 	if err != nil {
 		return v, err
@@ -52,10 +53,6 @@ func recall() (v visit, err error) {
 // remember makes a feed the one that the reader has seen.
 func remember(f *feed.Feed) (at time.Time, err error) {
 	defer caught(&err)
-	store, err := openMemory("readwrite")
-	if err != nil {
-		return at, err
-	}
 	document := []byte(`{"schema":"` + feed.Schema + `","entries":[`)
 	for i, e := range f.Entries {
 		if i > 0 {
@@ -68,6 +65,11 @@ func remember(f *feed.Feed) (at time.Time, err error) {
 	app.CopyBytesToJS(bytes, document)
 	kept := app.Window().Get("Object").New()
 	kept.Set("document", bytes)
+	store, done, err := openMemory("readwrite")
+	if err != nil {
+		return at, err
+	}
+	defer done()
 	at = time.Now()
 	kept.Set("at", at.UnixMilli())
 	_, err = settled(store.Call("put", kept, feedAddress()))
@@ -79,8 +81,8 @@ func feedAddress() string {
 	return app.Window().Get("URL").New(currentFeed, app.Window().Get("document").Get("baseURI")).Get("href").String()
 }
 
-// openMemory opens the store for one transaction.
-func openMemory(mode string) (app.Value, error) {
+// openMemory opens the store for one transaction, after which done closes it.
+func openMemory(mode string) (store app.Value, done func(), err error) {
 	request := app.Window().Get("indexedDB").Call("open", memoryName, 1)
 	upgrade := app.FuncOf(func(app.Value, []app.Value) any {
 		request.Get("result").Call("createObjectStore", memoryStore)
@@ -90,9 +92,9 @@ func openMemory(mode string) (app.Value, error) {
 	request.Set("onupgradeneeded", upgrade)
 	db, err := settled(request)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	return db.Call("transaction", memoryStore, mode).Call("objectStore", memoryStore), nil
+	return db.Call("transaction", memoryStore, mode).Call("objectStore", memoryStore), func() { db.Call("close") }, nil
 }
 
 // settled blocks until a request of the database has its result.
