@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/chromedp/cdproto/input"
 )
 
 // leads presses a key and says where the focus should be then.
@@ -16,6 +18,17 @@ func (p *tab) leads(key, want string) {
 	if p.Wait(`document.activeElement.id === `+quote(want)) != nil {
 		p.t.Errorf("%s leads to %s, want %s", key, p.focused(), want)
 	}
+}
+
+// space presses the space bar as a keyboard does: one event, whose character
+// does not come where the page has prevented the key.
+func (p *tab) space() {
+	p.t.Helper()
+	for _, e := range []input.DispatchKeyEventParams{{Type: "keyDown", Text: " "}, {Type: "keyUp"}} {
+		e.Key, e.Code, e.WindowsVirtualKeyCode = " ", "Space", 32
+		p.must(call(p.Page, input.DispatchKeyEvent, e))
+	}
+	p.must(p.Frame())
 }
 
 // walk sends a key to whatever has the focus until it stays there, at most
@@ -131,7 +144,7 @@ func TestSpaceAndEscape(t *testing.T) {
 	}
 	says("Real-task baseline · arm A")
 	before := eval[float64](p, `scrollY`)
-	p.press("Space")
+	p.space()
 	p.must(p.Frame())
 	if after := eval[float64](p, `scrollY`); after != before {
 		t.Errorf("Space scrolled the page from %g to %g", before, after)
@@ -139,7 +152,7 @@ func TestSpaceAndEscape(t *testing.T) {
 	p.hover("#p-real-48 use")
 	p.must(p.Frame())
 	says("Real-task baseline · arm A")
-	p.press("Space")
+	p.space()
 	p.must(p.MoveTo(5, 5))
 	p.hover("#p-real-48 use")
 	says("48 lanes")

@@ -166,7 +166,7 @@ func TestMarkersDifferWithoutColour(t *testing.T) {
 			at[m.Key] = m
 		}
 		middle := func(key string) float64 { return seen.grey(at[key].X, at[key].Y) }
-		paper := seen.grey(at["latest"].X-20, at["latest"].Y-9)
+		paper := seen.grey(at["real-48"].X-20, at["real-48"].Y-9)
 		if d := abs(middle("latest") - paper); d < 60 {
 			t.Errorf("%s: the middle of a filled point differs from the paper by %.0f of 255", deficiency, d)
 		}
