@@ -28,7 +28,6 @@ type Chart struct {
 	shown   int  // the index of the point whose label is shown, -1 for none
 	pinned  bool // the label stays when the pointer leaves
 	hushed  int  // the index of the point whose label Escape closed, -1 for none
-	over    bool // the label had no room but over its point
 	node    app.Value
 	release func()
 }

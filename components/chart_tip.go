@@ -66,8 +66,8 @@ func (c *Chart) onClick(ctx app.Context, e app.Event) {
 	i := c.index(e.Get("target"))
 	if e.Get("detail").Int() > 0 {
 		i = c.nearest(e)
-		if e.Get("target").Call("closest", "#tip").Truthy() && !(c.over && i == c.shown) {
-			return
+		if i != c.shown && e.Get("target").Call("closest", "#tip").Truthy() {
+			return // the label may come under a pointer that means its point, but no other
 		}
 	}
 	if i < 0 {
@@ -119,7 +119,6 @@ func (c *Chart) showTip(i int) {
 	width, height := tip.Get("offsetWidth").Float(), tip.Get("offsetHeight").Float()
 	root := app.Window().Get("document").Get("documentElement")
 	left, top := beside(x, y, width, height, root.Get("clientWidth").Float(), root.Get("clientHeight").Float())
-	c.over = left < x && x < left+width && top < y && y < top+height
 	style := tip.Get("style") // set through the object model, which the content policy allows
 	style.Set("left", px(left-frame.Get("left").Float()))
 	style.Set("top", px(top-frame.Get("top").Float()))

@@ -79,7 +79,7 @@ func TestTheFocusRingIsSeen(t *testing.T) {
 			p := open(t, "/", o)
 			p.ready()
 			eval[bool](p, `(document.querySelector("svg.plot").scrollIntoView({block: "center", behavior: "instant"}), true)`)
-			p.focusOn("chart-keys-open")
+			eval[bool](p, `(document.getElementById("chart-keys-open").focus({preventScroll: true}), true)`)
 			p.must(p.Frame())
 			before := have(p.look())(t)
 			for _, m := range p.marks() {
