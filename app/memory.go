@@ -36,7 +36,7 @@ func recall() (v visit, err error) {
 		return v, err
 	}
 	defer done()
-	kept, err := settled(store.Call("get", feedAddress()))
+	kept, err := settled(store.Call("get", feedAddress()), "success", "error")
 	if err != nil {
 		return v, err
 	}
@@ -72,7 +72,9 @@ func remember(f *feed.Feed) (at time.Time, err error) {
 	defer done()
 	at = time.Now()
 	kept.Set("at", at.UnixMilli())
-	_, err = settled(store.Call("put", kept, feedAddress()))
+	store.Call("put", kept, feedAddress())
+	// A store that is full may let the request pass and say so only here.
+	_, err = settled(store.Get("transaction"), "complete", "abort")
 	return at, err
 }
 
@@ -83,35 +85,47 @@ func feedAddress() string {
 
 // openMemory opens the store for one transaction, after which done closes it.
 func openMemory(mode string) (store app.Value, done func(), err error) {
-	request := app.Window().Get("indexedDB").Call("open", memoryName, 1)
+	// Where storage is forbidden, reading the member alone may throw, which a
+	// call survives and a Get does not.
+	memory := app.Window().Get("Reflect").Call("get", app.Window(), "indexedDB")
+	if !memory.Truthy() {
+		return nil, nil, errors.New("the browser has no storage")
+	}
+	request := memory.Call("open", memoryName, 1)
 	upgrade := app.FuncOf(func(app.Value, []app.Value) any {
 		request.Get("result").Call("createObjectStore", memoryStore)
 		return nil
 	})
 	defer upgrade.Release()
 	request.Set("onupgradeneeded", upgrade)
-	db, err := settled(request)
+	db, err := settled(request, "success", "error")
 	if err != nil {
 		return nil, nil, err
 	}
 	return db.Call("transaction", memoryStore, mode).Call("objectStore", memoryStore), func() { db.Call("close") }, nil
 }
 
-// settled blocks until a request of the database has its result.
-func settled(request app.Value) (app.Value, error) {
+// settled blocks until a request or a transaction of the database has ended, by
+// the event of its success or of its failure, and gives the result of a request.
+func settled(it app.Value, good, bad string) (app.Value, error) {
 	done := make(chan error, 1)
 	kept := app.FuncOf(func(app.Value, []app.Value) any { done <- nil; return nil })
 	broken := app.FuncOf(func(app.Value, []app.Value) any {
-		done <- errors.New(request.Get("error").Call("toString").String())
+		why := "the browser's storage: " + bad
+		if e := it.Get("error"); e.Truthy() {
+			why += ": " + e.Call("toString").String()
+		}
+		done <- errors.New(why)
 		return nil
 	})
 	defer kept.Release()
 	defer broken.Release()
-	request.Set("onsuccess", kept)
-	request.Set("onerror", broken)
-	request.Set("onblocked", broken)
-	err := <-done
-	return request.Get("result"), err
+	it.Set("on"+good, kept)
+	it.Set("on"+bad, broken)
+	if err := <-done; err != nil {
+		return nil, err
+	}
+	return it.Get("result"), nil
 }
 
 // caught makes an error of what the browser throws where it forbids storage.

@@ -26,15 +26,27 @@ func (s Since) marks() map[string]string {
 		switch c.Kind {
 		case feed.Added:
 			marks[c.New.Key] = "new"
-		case feed.Corrected, feed.Retracted, feed.Restored:
+		case feed.Corrected, feed.Restored:
 			marks[c.New.Key] = string(c.Kind)
+		case feed.Retracted:
+			marks[c.New.Key] = "newly retracted" // that it is retracted the row says anyway
 		}
 	}
 	return marks
 }
 
-// summary counts the changes by kind: 2 added, 1 corrected.
+// summary is short enough for one line of the narrowest window, for what stands
+// below must not move when it comes: 3 changes since 14 Nov 2026.
 func (s Since) summary() string {
+	n := strconv.Itoa(len(s.Changes)) + " changes"
+	if len(s.Changes) == 1 {
+		n = "1 change"
+	}
+	return n + " since " + s.At.Format("2 Jan 2006")
+}
+
+// kinds counts the changes by kind: 2 added, 1 corrected.
+func (s Since) kinds() string {
 	var parts []string
 	for _, kind := range []feed.ChangeKind{feed.Added, feed.Corrected, feed.Retracted, feed.Restored, feed.Removed, feed.Moved} {
 		n := 0
@@ -60,8 +72,9 @@ func (s Since) Render(seen app.EventHandler) app.UI {
 		return app.P().ID("since").Class("since")
 	}
 	return app.Details().ID("since").Class("since").Body(
-		app.Summary().ID("since-open").Text(s.summary()+" since your visit on "+s.At.Format("2 Jan 2006")),
+		app.Summary().ID("since-open").Text(s.summary()),
 		app.Div().Class("sheet").Body(
+			app.P().Text(s.kinds()+" since your visit on "+s.At.Format("2 Jan 2006")+"."),
 			app.Ul().Body(
 				app.Range(s.Changes).Slice(func(i int) app.UI { return change(s.Changes[i]) }),
 			),

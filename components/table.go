@@ -44,15 +44,14 @@ func (r rows) row(e *feed.Entry) app.UI {
 	if e.Record.TPS.Missing() {
 		tpsClass += " missing"
 	}
-	marks := e.Marks()
-	if mark := r.since[e.Key]; mark != "" {
-		marks = append(marks, mark)
-	}
 	return app.Tr().Role("row").ID(Attr(e.RowID())).TabIndex(-1).Body(
 		app.Th().Role("rowheader").Scope("row").Class("c-entry").Body(
 			app.Span().Class("t").Text(e.Title()),
-			app.Span().Class("lanes").Text(e.Lanes()),
-			tags("span", marks),
+			app.Span().Class("lanes").Body(
+				app.Text(e.Lanes()),
+				text("span", "tag since-mark", r.since[e.Key]), // in a line that is there, so that no row moves
+			),
+			tags("span", e.Marks()),
 		),
 		app.Td().Role("cell").Class(Attr(tpsClass)).DataSet("label", Attr(feed.Columns[1])).Body(
 			app.Span().Text(tps.Text),
