@@ -1,0 +1,164 @@
+package browser
+
+import (
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"net/http/httputil"
+	"net/url"
+	"strings"
+	"testing"
+)
+
+// under puts a server under a path of another one, as a reverse proxy does, and
+// gives the address of both together.
+func under(t *testing.T, prefix, origin string) string {
+	t.Helper()
+	to, err := url.Parse(origin)
+	if err != nil {
+		t.Fatal(err)
+	}
+	mux := http.NewServeMux()
+	proxy := &httputil.ReverseProxy{Rewrite: func(r *httputil.ProxyRequest) { r.SetURL(to) }}
+	mux.Handle(prefix+"/", http.StripPrefix(prefix, proxy))
+	s := httptest.NewServer(mux)
+	t.Cleanup(s.Close)
+	return s.URL + prefix
+}
+
+var guidePaths = []string{"/guide.html", "/guide"}
+
+func TestTheGuideIsAPageOfText(t *testing.T) {
+	for _, path := range guidePaths {
+		for _, look := range []struct {
+			name string
+			Options
+		}{
+			{"light", Options{}}, {"dark", Options{Dark: true}}, {"forced colours", Options{Forced: true}},
+			{"360 px", Options{Width: 360}}, {"dark, 360 px", Options{Width: 360, Dark: true}},
+		} {
+			t.Run(path+" "+look.name, func(t *testing.T) {
+				p := open(t, path, look.Options)
+				if r := p.Requests()[0]; r.Status != http.StatusOK {
+					t.Fatalf("%s was answered with %d", path, r.Status)
+				}
+				p.axe()
+				for _, r := range p.Requests() {
+					if r.Type == "Script" || strings.HasSuffix(r.URL, ".wasm") || strings.HasSuffix(r.URL, ".js") {
+						t.Errorf("the guide asked for %s", r.URL)
+					}
+				}
+				says(p, "h1", "Feed and correction guide")
+				if got := eval[int](p, `[...document.querySelectorAll('a[href^="#"]')].filter(a => !document.getElementById(a.hash.slice(1))).length`); got > 0 {
+					t.Errorf("%d links of the guide lead nowhere", got)
+				}
+			})
+		}
+	}
+}
+
+func TestTheGuideDoesNotScrollSideways(t *testing.T) {
+	p := open(t, "/guide.html", Options{NoScript: true})
+	for width := 320; width <= 1600; width += 64 {
+		p.resize(width, 800)
+		p.must(p.Frame())
+		if got := eval[int](p, `document.documentElement.scrollWidth`); got > width {
+			t.Errorf("at %d px the guide is %d px wide", width, got)
+		}
+	}
+}
+
+// The board's foot leads to the guide, and the guide back, wherever the board
+// stands.
+func TestTheGuideIsLinkedFromTheFoot(t *testing.T) {
+	origin := have(startServer())(t).URL
+	for _, at := range []struct{ name, origin string }{{"at the root", origin}, {"under a path", under(t, "/tools/highwater", origin)}} {
+		for _, client := range []bool{false, true} {
+			for _, v := range views {
+				t.Run(fmt.Sprintf("%s %s client=%t", at.name, v.name, client), func(t *testing.T) {
+					p := openAt(t, at.origin, v.path, Options{NoScript: !client})
+					if client {
+						p.ready()
+					}
+					p.click(`footer a[href*="guide"]`)
+					p.wait(`document.querySelector("#board.guide main") && document.readyState === "complete"`)
+					if got, want := eval[string](p, `location.origin + location.pathname`), at.origin+"/guide.html"; got != want {
+						t.Errorf("the foot leads to %s, want %s", got, want)
+					}
+					p.click(`.lead a[href="./"]`)
+					p.wait(`document.querySelector("#chart") && document.readyState === "complete"`)
+					if got := eval[string](p, `location.href`); got != at.origin+"/" {
+						t.Errorf("the guide leads back to %s", got)
+					}
+					if client {
+						p.ready()
+					}
+				})
+			}
+		}
+	}
+}
+
+// Under a path that a reverse proxy takes away the board is whole.
+func TestTheBoardWorksUnderAPath(t *testing.T) {
+	file := feedFile(t, "real-a")
+	s := serve(t, "-feed", file.name)
+	origin := under(t, "/tools/highwater", s.URL)
+	p := openAt(t, origin, "/", Options{})
+	p.ready()
+	if got := rows(p); got != withoutTop {
+		t.Fatalf("the rows are %s", got)
+	}
+	for _, v := range []struct{ name, address string }{
+		{"tps", "/view-tps.html?view=tps"}, {"all", "/view-all.html?view=all"},
+	} {
+		p.click(`nav.views a[href*="view=` + v.name + `"]`)
+		p.wait(`document.querySelector("nav.views [aria-current]").href.includes("view=` + v.name + `")`)
+		if got := eval[string](p, `location.href`); got != origin+v.address {
+			t.Errorf("the view %s stands at %s", v.name, got)
+		}
+	}
+	p.must(p.Reload())
+	p.ready()
+	p.click(`nav.views a`)
+	p.wait(`document.querySelectorAll("#entries tr[id]").length === 4`)
+	if got := eval[string](p, `location.href`); got != origin+"/" {
+		t.Errorf("the default view stands at %s", got)
+	}
+	p.click("#p-real-480")
+	p.wait(`document.getElementById("d-real-480").open`)
+	p.wait(`document.getElementById("age").textContent`)
+	file.change(s.URL)
+	p.click("#refresh")
+	p.wait(`document.getElementById("r-real-a")`)
+	if got := rows(p); got != allRows {
+		t.Errorf("after the refresh the rows are %s", got)
+	}
+	for _, r := range p.Requests() {
+		if strings.HasPrefix(r.URL, "http") && !strings.HasPrefix(r.URL, origin+"/") {
+			t.Errorf("the board asked for %s, outside of its path", r.URL)
+		}
+		if r.Status >= 400 {
+			t.Errorf("%s was answered with %d", r.URL, r.Status)
+		}
+	}
+}
+
+// longTasks is put in before a page's own scripts and keeps its long tasks.
+const longTasks = `window.tasks = [];
+new PerformanceObserver(l => { for (const e of l.getEntries()) tasks.push([e.startTime, e.duration]); }).observe({type: "longtask", buffered: true});`
+
+// How long the page is kept busy before the client's first rendering of a large
+// feed is told, not judged: it depends on the machine.
+func TestLongTasksBeforeTheTakeOver(t *testing.T) {
+	s := serve(t, "-feed", written(t, 2000, 20))
+	p := bare(t, s.URL, Options{Patience: 6 * patience}, longTasks)
+	p.visit("/")
+	p.ready()
+	t.Log(eval[string](p, `(() => {
+		const end = performance.getEntriesByName("takeover")[0].startTime;
+		const all = tasks.filter(t => t[0] < end);
+		return "take-over at " + Math.round(end) + " ms, ready at " + Math.round(performance.getEntriesByName("ready")[0].startTime) +
+			" ms; long tasks begun before it (start+duration, ms): " + all.map(t => Math.round(t[0]) + "+" + Math.round(t[1])).join(", ");
+	})()`))
+}

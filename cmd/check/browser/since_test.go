@@ -1,0 +1,221 @@
+package browser
+
+import (
+	"encoding/json"
+	"io"
+	"net/http"
+	"net/url"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+)
+
+// edited is the bundled feed after its author has corrected real-207, retracted
+// real-48 and put real-a back.
+func (f *changingFeed) edited(server string) {
+	f.t.Helper()
+	program := have(buildServer())(f.t)
+	folder := f.t.TempDir()
+	name := filepath.Join(folder, "edited.json")
+	whole := &changingFeed{f.t, name}
+	whole.write()
+	version := func(id string) (version string, submission map[string]any) {
+		var document struct {
+			Entries []struct {
+				ID, Version string
+				Entry       map[string]any
+			}
+		}
+		if err := json.Unmarshal(have(os.ReadFile(name))(f.t), &document); err != nil {
+			f.t.Fatal(err)
+		}
+		for _, e := range document.Entries {
+			if e.ID == id {
+				return e.Version, e.Entry
+			}
+		}
+		f.t.Fatalf("the feed has no %s", id)
+		return
+	}
+	run := func(args ...string) {
+		f.t.Helper()
+		if out, err := exec.Command(program, args...).CombinedOutput(); err != nil {
+			f.t.Fatalf("%s: %v\n%s", args[0], err, out)
+		}
+	}
+	seen, submission := version("real-207")
+	submission["tps"], submission["outcome"] = 497.25, "Counted again"
+	corrected := filepath.Join(folder, "submission.json")
+	if err := os.WriteFile(corrected, have(json.Marshal(submission))(f.t), 0o644); err != nil {
+		f.t.Fatal(err)
+	}
+	run("correct", "-derive-anew", "-if-version", seen, name, corrected)
+	seen, _ = version("real-48")
+	run("retract", "-if-version", seen, "-reason", "The clock was wrong", name, "real-48")
+	data := have(os.ReadFile(name))(f.t)
+	if err := os.WriteFile(f.name, data, 0o644); err != nil {
+		f.t.Fatal(err)
+	}
+	for end := time.Now().Add(10 * time.Second); ; time.Sleep(50 * time.Millisecond) {
+		answer := have(http.Get(server + "/feed.json"))(f.t)
+		sent, err := io.ReadAll(answer.Body)
+		answer.Body.Close()
+		if err == nil && string(sent) == string(data) {
+			return
+		}
+		if time.Now().After(end) {
+			f.t.Fatal("the server does not send the edited feed")
+		}
+	}
+}
+
+// remembered waits until the browser holds what was on the page as seen.
+func remembered(p *tab) {
+	p.t.Helper()
+	p.wait(`new Promise(done => {
+		const r = indexedDB.open("highwater");
+		r.onerror = () => done(false);
+		r.onupgradeneeded = () => { r.transaction.abort(); };
+		r.onsuccess = () => {
+			const get = r.result.transaction("seen").objectStore("seen").getAllKeys();
+			get.onsuccess = () => { r.result.close(); done(get.result.length === 1 && get.result[0] === location.origin + "/feed.json"); };
+		};
+	})`)
+}
+
+// since are the marks of rows that say what changed, by entry.
+const sinceMarks = `[...document.querySelectorAll("#entries tr[id]")].map(r => r.id.slice(2) + ":" + [...r.querySelectorAll(".c-entry .tag")].map(e => e.innerText).join("+")).join(" ")`
+
+// What has changed since the last visit is marked once the board has taken over,
+// until the reader has seen it; nothing of it leaves the browser.
+func TestWhatChangedSinceTheLastVisit(t *testing.T) {
+	for _, width := range []int{360, 1280} {
+		t.Run(map[int]string{360: "360 px", 1280: "1280 px"}[width], func(t *testing.T) {
+			file := feedFile(t, "real-a")
+			s := serve(t, "-feed", file.name)
+			p := bare(t, s.URL, Options{Width: width, Height: 900}, watch)
+			p.visit("/")
+			p.ready()
+			remembered(p)
+			p.must(p.Frame())
+			before := eval[string](p, sinceMarks)
+			if said := words(p, "#since"); said != "" || strings.Contains(before, "new") {
+				t.Errorf("the first visit is told %q, and its rows are marked %s", said, before)
+			}
+
+			file.edited(s.URL)
+			p.must(p.Reload())
+			p.ready()
+			p.wait(`document.getElementById("since-open")`)
+			p.must(p.Frame())
+			p.must(p.Frame())
+			after := eval[string](p, sinceMarks)
+			for _, want := range []string{"real-a:", "new", "real-207:", "corrected", "real-48:", "newly retracted"} {
+				if !strings.Contains(after, want) {
+					t.Errorf("the rows are marked %q, want %q among them", after, want)
+				}
+			}
+			for _, row := range strings.Fields(after) {
+				_, tags, _ := strings.Cut(row, ":")
+				if list := strings.Split(tags, "+"); len(slices.Compact(slices.Sorted(slices.Values(list)))) != len(list) {
+					t.Errorf("a row is marked twice alike: %s", row)
+				}
+			}
+			if s := eval[seen](p, `(({faults, shift, frames}) => ({faults, shift, frames}))(watched)`); s.Shift >= maxShift || len(s.Faults) > 0 {
+				t.Errorf("the marks moved the page by %.4f: %q", s.Shift, s.Faults)
+			}
+			says(p, "#since-open", "3 changes since ")
+			p.click("#since-open")
+			p.wait(`document.getElementById("seen").checkVisibility()`)
+			says(p, "#since", "1 added, 1 corrected, 1 retracted since your visit on ", "tps 496.1 → 497.25", "→ Counted again", "retracted → The clock was wrong")
+			p.axe()
+			if got := eval[int](p, `document.documentElement.scrollWidth`); got > width {
+				t.Errorf("with the changes open the page is %d px wide", got)
+			}
+			for _, bad := range eval[[]string](p, `(() => { const b = document.querySelector("#since .sheet").getBoundingClientRect(); return b.left < 0 || b.right > innerWidth ? ["the sheet goes from " + b.left + " to " + b.right] : []; })()`) {
+				t.Error(bad)
+			}
+
+			p.click("#seen")
+			p.wait(`!document.getElementById("since-open")`)
+			p.must(p.Frame())
+			if got := eval[string](p, sinceMarks); strings.Contains(got, "new") || strings.Contains(got, "corrected") {
+				t.Errorf("after all was seen the rows are marked %s", got)
+			}
+			if got := p.focused(); got != "refresh" {
+				t.Errorf("the focus went to %s", got)
+			}
+			remembered(p)
+			p.must(p.Reload())
+			p.ready()
+			p.wait(`document.getElementById("age").textContent`)
+			remembered(p)
+			p.must(p.Frame())
+			p.must(p.Frame())
+			if said := words(p, "#since"); said != "" {
+				t.Errorf("after a reload the page says %q of what was seen", said)
+			}
+			says(p, "#r-real-48 .c-entry", "retracted")
+			onlyReads(p)
+		})
+	}
+}
+
+// onlyReads tests that the page has asked for nothing but the board's own files,
+// without a query that could tell anything.
+func onlyReads(p *tab) {
+	p.t.Helper()
+	for _, r := range p.Requests() {
+		u, err := url.Parse(r.URL)
+		if err != nil || u.Scheme == "data" {
+			continue
+		}
+		name := strings.TrimPrefix(r.URL, p.origin)
+		known := name == "/" || name == "/feed.json" || strings.HasPrefix(name, "/web/app.wasm") ||
+			strings.HasSuffix(u.Path, ".js") || strings.HasSuffix(u.Path, ".css") || strings.HasSuffix(u.Path, ".svg") || strings.HasSuffix(u.Path, ".wasm") ||
+			strings.HasPrefix(u.Path, "/feed.") && strings.HasSuffix(u.Path, ".json")
+		if u.RawQuery != "" || !known || r.Type == "Ping" {
+			p.t.Errorf("the page asked for %s (%s)", r.URL, r.Type)
+		}
+	}
+}
+
+// forbidden are the ways in which browsers forbid storage.
+var forbidden = map[string]string{
+	"a getter that throws": `Object.defineProperty(window, "indexedDB", {get() { throw new DOMException("denied", "SecurityError"); }});`,
+	"no storage":           `Object.defineProperty(window, "indexedDB", {value: undefined});`,
+	"open throws":          `IDBFactory.prototype.open = () => { throw new DOMException("denied", "SecurityError"); };`,
+	"a full store":         `IDBObjectStore.prototype.put = function () { throw new DOMException("full", "QuotaExceededError"); };`,
+	"full when it is done": `const put = IDBObjectStore.prototype.put;
+		IDBObjectStore.prototype.put = function (...args) { const r = put.apply(this, args); r.addEventListener("success", () => this.transaction.abort()); return r; };`,
+}
+
+// Where the browser keeps no memory, the board says so once and quietly, and
+// works.
+func TestForbiddenMemoryIsSaidOnce(t *testing.T) {
+	origin := have(startServer())(t).URL
+	for name, script := range forbidden {
+		t.Run(name, func(t *testing.T) {
+			p := bare(t, origin, Options{}, watch, script)
+			p.visit("/")
+			p.ready()
+			p.wait(`document.getElementById("since").innerText.includes("This browser keeps no memory of visits.")`)
+			p.must(p.Frame())
+			if got := eval[int](p, `document.body.innerText.split("no memory of visits").length - 1`); got != 1 {
+				t.Errorf("it is said %d times", got)
+			}
+			if said := eval[[]string](p, `watched.said`); len(said) > 0 {
+				t.Errorf("it was said aloud: %q", said)
+			}
+			if s := eval[float64](p, `watched.shift`); s >= maxShift {
+				t.Errorf("it moved the page by %.4f", s)
+			}
+			p.click("#refresh")
+			hears(p, "The feed has not changed")
+		})
+	}
+}
