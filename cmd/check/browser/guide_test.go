@@ -37,7 +37,7 @@ func TestTheGuideIsAPageOfText(t *testing.T) {
 			{"light", Options{}}, {"dark", Options{Dark: true}}, {"forced colours", Options{Forced: true}},
 			{"360 px", Options{Width: 360}}, {"dark, 360 px", Options{Width: 360, Dark: true}},
 		} {
-			t.Run(path+" "+look.name, func(t *testing.T) {
+			t.Run(strings.TrimPrefix(path, "/")+" "+look.name, func(t *testing.T) {
 				p := open(t, path, look.Options)
 				if r := p.Requests()[0]; r.Status != http.StatusOK {
 					t.Fatalf("%s was answered with %d", path, r.Status)

@@ -88,7 +88,7 @@ func TestAWrongVersionIsMarkedWhereItStands(t *testing.T) {
 				t.Errorf("the marked point looks like the others: %s", good)
 			}
 			says(p, "#r-changed .c-entry", "version does not match")
-			says(p, "#summary", "1 version does not match")
+			says(p, "#summary", "1 record does not match its version")
 			for _, row := range []string{"#r-good-1", "#r-good-2"} {
 				if said := words(p, row+" .c-entry"); strings.Contains(said, "match") {
 					t.Errorf("%s says %q", row, said)
