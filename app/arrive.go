@@ -55,14 +55,19 @@ func (b *Board) choose(ctx app.Context, key string) {
 // follow shows what the address asks for.
 func (b *Board) follow(ctx app.Context) {
 	ctx.Dispatch(func(ctx app.Context) {
-		before := b.view
+		before, at := b.view, hold()
 		b.see(b.feed, here())
 		b.notice.Row = components.Message{}
 		if b.view != before {
 			ctx.Page().SetTitle(b.Title())
 			b.voice.say(b.view.Summary())
 		}
-		ctx.Defer(b.land)
+		ctx.Defer(func(ctx app.Context) {
+			if b.view != before {
+				at.among()
+			}
+			b.land(ctx)
+		})
 	})
 }
 

@@ -23,6 +23,9 @@ func (f freshness) text() string {
 	return f.of() + " · " + checked
 }
 
+// held is the freshness of data that could not be looked at again.
+func (f freshness) held() string { return f.of() + ", last checked " + ago(time.Since(f.checked)) }
+
 // of names the data by its date.
 func (f freshness) of() string {
 	if f.modified.IsZero() {

@@ -39,13 +39,21 @@ func hold() place {
 		p.typed = append(p.typed, field{f.Get("id").String(), f.Get("value").String(), f.Get("selectionStart"), f.Get("selectionEnd")})
 	}
 	p.scroll = [2]float64{app.Window().Get("scrollX").Float(), app.Window().Get("scrollY").Float()}
-	for _, r := range all(doc, "#marks, #chart, #entries tr[id]") {
-		if box := r.Call("getBoundingClientRect"); box.Get("bottom").Float() > 0 {
-			p.anchor, p.anchorAt = r.Get("id").String(), box.Get("top").Float()
-			break
+	p.anchor, p.anchorAt = anchor(doc)
+	return p
+}
+
+// anchor is what the reader looks at: the row that has the focus or holds it,
+// where that is in the window, else what is at the window's top.
+func anchor(doc app.Value) (id string, top float64) {
+	height := app.Window().Get("innerHeight").Float()
+	for _, e := range append(all(doc, "#entries tr:focus, #entries tr:focus-within"), all(doc, "#marks, #chart, #entries tr[id]")...) {
+		box := e.Call("getBoundingClientRect")
+		if box.Get("bottom").Float() > 0 && box.Get("top").Float() < height {
+			return e.Get("id").String(), box.Get("top").Float()
 		}
 	}
-	return p
+	return "", 0
 }
 
 // restore gives the place back to a page that was put in the old one's place.
@@ -92,6 +100,23 @@ func (p place) keep() {
 		by := r.Call("getBoundingClientRect").Get("top").Float() - p.anchorAt
 		app.Window().Call("scrollBy", map[string]any{"top": by, "behavior": "instant"})
 	}
+}
+
+// among keeps the focus with its entry in another view, where the element that
+// had it now belongs to another entry. Where that view has not the entry, the
+// focus goes to the table or the chart.
+func (p place) among() {
+	if len(p.focus.id) < 2 || p.focus.id[1] != '-' {
+		return // it was neither in a row nor on a point
+	}
+	to := p.focus.element()
+	if !to.Truthy() {
+		to = app.Window().GetElementByID("entries")
+		if p.focus.id[0] == 'p' {
+			to = app.Window().GetElementByID("chart")
+		}
+	}
+	to.Call("focus", map[string]any{"preventScroll": true, "focusVisible": p.visible})
 }
 
 // at reports whether the reader is where the address led them: a browser scrolls

@@ -56,7 +56,7 @@ func (b *Board) keepData(err error) {
 func (b *Board) notes() components.Notice {
 	n := b.notice
 	if b.trouble != "" {
-		n.Data.Text = "The feed could not be loaded again: " + b.trouble + ". Shown is " + b.fresh.text() + "."
+		n.Data.Text = "The feed could not be loaded again: " + b.trouble + ". Shown is " + b.fresh.held() + "."
 	}
 	return n
 }

@@ -2,6 +2,7 @@ package components
 
 import (
 	"strconv"
+	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -43,13 +44,25 @@ func caption() app.UI {
 func legend(v *feed.View) app.UI {
 	marks := v.MarkTexts()
 	return app.Ul().Class("legend").Aria("label", "Legend").Body(
-		sign("●", feed.LegendPoint, ""),
-		sign("○", feed.LegendPartial, ""),
+		sign(first(filled[:], len(marks)), feed.LegendPoint, ""),
+		sign(first(hollow[:], len(marks)), feed.LegendPartial, ""),
 		app.If(len(marks) > 1, func() app.UI { return app.Li().Body(kinds(marks)...) }),
 		app.Range(marks).Slice(func(i int) app.UI {
 			return sign(lines[i%len(lines)], marks[i].Label, "k"+strconv.Itoa(i))
 		}),
 	)
+}
+
+// filled and hollow are the markers of the kinds as signs, in the order of the
+// drawing's.
+var (
+	filled = [...]string{"●", "■", "◆", "▲", "▼", "✚"}
+	hollow = [...]string{"○", "□", "◇", "△", "▽", "✛"}
+)
+
+// first are the signs of n kinds, and of one where there is none.
+func first(signs []string, n int) string {
+	return strings.Join(signs[:min(max(n, 1), len(signs))], " ")
 }
 
 // lines are how the step lines of the kinds differ.

@@ -45,6 +45,7 @@ func Views(v *feed.View) app.UI {
 			}
 			return a
 		}),
+		text("p", "means", feed.KindMeans(v.Name)),
 	)
 }
 

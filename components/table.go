@@ -44,7 +44,11 @@ func (r rows) row(e *feed.Entry) app.UI {
 	if e.Record.TPS.Missing() {
 		tpsClass += " missing"
 	}
-	return app.Tr().Role("row").ID(Attr(e.RowID())).TabIndex(-1).Body(
+	tr := app.Tr().Role("row").ID(Attr(e.RowID())).TabIndex(-1)
+	if e.Retracted() {
+		tr = tr.Class("retracted")
+	}
+	return tr.Body(
 		app.Th().Role("rowheader").Scope("row").Class("c-entry").Body(
 			app.Span().Class("t").Text(e.Title()),
 			app.Span().Class("lanes").Body(

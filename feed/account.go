@@ -43,7 +43,7 @@ func (v *View) Account() Account {
 }
 
 // String is the account in a line: 23 in the feed = 5 shown + 18 in other views;
-// 5 shown = 5 plotted + 0 missing; 0 with problems.
+// 5 shown = 5 plotted + 0 missing; 0 entries with problems.
 func (a Account) String() string {
 	shown := fmt.Sprintf("%d shown = %d plotted + %d missing", a.Shown, a.Plotted, a.Missing)
 	if a.Retracted > 0 {
@@ -52,7 +52,7 @@ func (a Account) String() string {
 	if a.Unplaced > 0 {
 		shown += fmt.Sprintf(" + %d unplaced", a.Unplaced)
 	}
-	return fmt.Sprintf("%d in the feed = %d shown + %d in other views; %s; %d with problems", a.Entries, a.Shown, a.Hidden, shown, len(a.Faulty))
+	return fmt.Sprintf("%d in the feed = %d shown + %d in other views; %s; %s with problems", a.Entries, a.Shown, a.Hidden, shown, count(len(a.Faulty), "entry"))
 }
 
 // Verdict is what holding each record against its version came to: 23 of 23

@@ -8,13 +8,13 @@ func TestAccount(t *testing.T) {
 		name, line, verdict string
 		view                *View
 	}{
-		{"seed", "23 in the feed = 5 shown + 18 in other views; 5 shown = 5 plotted + 0 missing; 0 with problems",
+		{"seed", "23 in the feed = 5 shown + 18 in other views; 5 shown = 5 plotted + 0 missing; 0 entries with problems",
 			"23 of 23 records match their version", NewView(seed, Query{}, DefaultSite())},
-		{"seed, replay", "23 in the feed = 18 shown + 5 in other views; 18 shown = 16 plotted + 2 missing; 0 with problems",
+		{"seed, replay", "23 in the feed = 18 shown + 5 in other views; 18 shown = 16 plotted + 2 missing; 0 entries with problems",
 			"23 of 23 records match their version", NewView(seed, Query{View: KindTPS}, DefaultSite())},
-		{"retracted", "4 in the feed = 4 shown + 0 in other views; 4 shown = 2 plotted + 0 missing + 2 retracted; 0 with problems",
+		{"retracted", "4 in the feed = 4 shown + 0 in other views; 4 shown = 2 plotted + 0 missing + 2 retracted; 0 entries with problems",
 			"4 of 4 records match their version", NewView(readFixture(t, "retracted.json"), Query{}, DefaultSite())},
-		{"a version of another record", "3 in the feed = 3 shown + 0 in other views; 3 shown = 3 plotted + 0 missing; 1 with problems",
+		{"a version of another record", "3 in the feed = 3 shown + 0 in other views; 3 shown = 3 plotted + 0 missing; 1 entry with problems",
 			"2 of 3 records match their version", NewView(readFixture(t, "bad/version-mismatch.json"), Query{}, DefaultSite())},
 	} {
 		t.Run(c.name, func(t *testing.T) {

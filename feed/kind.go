@@ -43,6 +43,18 @@ func KindName(kind string) string {
 	return kind
 }
 
+// KindMeans says what the numbers of a view are and are not, where that must be
+// known before they are read; "" where the site's introduction says it.
+func KindMeans(kind string) string {
+	switch kind {
+	case KindTPS:
+		return "Padded replay measurements, not real-task rollouts: turns are padded to logged lengths."
+	case ViewAll:
+		return "Measurements of different kinds do not compare: each kind has its own line and its own mark."
+	}
+	return ""
+}
+
 // Kinds are the kinds of the feed's entries in the order of their first entry.
 // "" stands among them where an entry has no kind.
 func (f *Feed) Kinds() []string { return kindsOf(f.Entries) }

@@ -42,4 +42,8 @@ func (e *Entry) hasTPS() bool { return !e.doubtful("tps") && !e.Record.TPS.Missi
 
 // retraction is the reason, "" where the entry stands. What stands in place of
 // a reason that could not be read retracts too, for it was put there.
+// Retracted reports whether the entry is retracted. Its number stands in its
+// row and is evidence of nothing.
+func (e *Entry) Retracted() bool { return e.retraction() != "" }
+
 func (e *Entry) retraction() string { return e.text("retracted", e.Record.Retracted) }

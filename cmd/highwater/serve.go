@@ -48,7 +48,8 @@ func serve(ctx context.Context, args []string, _ io.Reader, stdout, stderr io.Wr
 	if err != nil {
 		return err
 	}
-	defer listener.Close()
+	// Nobody is to wait for an answer while the client is built.
+	listener.Close()
 	binary, err := web.Client(ctx, stderr)
 	if err != nil {
 		return err
@@ -62,6 +63,10 @@ func serve(ctx context.Context, args []string, _ io.Reader, stdout, stderr io.Wr
 		return err
 	}
 
+	if listener, err = listen(ctx, *addr); err != nil {
+		return err
+	}
+	defer listener.Close()
 	ctx, cancel := context.WithCancel(ctx)
 	var following sync.WaitGroup
 	defer following.Wait()

@@ -17,6 +17,15 @@
   };
   document.getElementById("client-retry").addEventListener("click", () => location.reload());
 
+  // go-app gives up at an address that is no URL, and a fragment typed or cut by
+  // hand may be none: a stray per cent sign becomes a written one.
+  const mend = () => {
+    const stray = /%(?![0-9a-f]{2})/gi;
+    if (stray.test(location.href)) history.replaceState(history.state, "", location.href.replace(stray, "%25"));
+  };
+  mend();
+  addEventListener("popstate", mend);
+
   // Whoever scrolls, types or points before the client is there keeps the place.
   for (const type of ["wheel", "touchmove", "keydown", "pointerdown"]) {
     addEventListener(type, () => { root.dataset.touched = ""; }, { once: true, passive: true });

@@ -216,7 +216,7 @@ func TestAFeedThatFailsKeepsTheLastGoodData(t *testing.T) {
 		p.wait(`document.getElementById("notice").innerText.trim()`)
 		got := notice(p)
 		t.Logf("%s: %s", name, got)
-		for _, want := range []string{"could not be loaded", why, "data of ", " UTC", "checked "} {
+		for _, want := range []string{"could not be loaded", why, "data of ", " UTC", "last checked "} {
 			if !strings.Contains(got, want) {
 				t.Errorf("%s: the page says %q, want %q in it", name, got, want)
 			}
