@@ -25,7 +25,7 @@ func (p Problem) What() string { return "found " + orElse(p.Found, "nothing") + 
 
 // Where is the problem's place: the entry's ID, the pointer and the line.
 func (p Problem) Where() string {
-	where := p.Pointer
+	where := orElse(p.Pointer, "the document")
 	if p.ID != "" {
 		where = p.ID + ": " + where
 	}

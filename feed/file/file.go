@@ -91,6 +91,10 @@ func update(name string, limit int64, edit func([]byte) ([]byte, error), after f
 }
 
 func read(path string, limit int64) ([]byte, os.FileInfo, error) {
+	// What is no file must not be opened: a pipe would make us wait for a writer.
+	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
+		return nil, nil, fmt.Errorf("%s is not a regular file", path)
+	}
 	f, err := os.Open(path)
 	if err != nil {
 		return nil, nil, err

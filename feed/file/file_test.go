@@ -275,3 +275,15 @@ func TestUpdateKeepsOwner(t *testing.T) {
 		t.Errorf("it belongs to %d:%d", owner.Uid, owner.Gid)
 	}
 }
+
+// TestPipe must not wait for somebody to write into a pipe.
+func TestPipe(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "feed.json")
+	if err := syscall.Mkfifo(name, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	err := Update(name, limit, func(old []byte) ([]byte, error) { return old, nil })
+	if err == nil || !strings.Contains(err.Error(), "is not a regular file") {
+		t.Errorf("a pipe gives %v", err)
+	}
+}

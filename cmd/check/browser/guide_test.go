@@ -143,22 +143,3 @@ func TestTheBoardWorksUnderAPath(t *testing.T) {
 		}
 	}
 }
-
-// longTasks is put in before a page's own scripts and keeps its long tasks.
-const longTasks = `window.tasks = [];
-new PerformanceObserver(l => { for (const e of l.getEntries()) tasks.push([e.startTime, e.duration]); }).observe({type: "longtask", buffered: true});`
-
-// How long the page is kept busy before the client's first rendering of a large
-// feed is told, not judged: it depends on the machine.
-func TestLongTasksBeforeTheTakeOver(t *testing.T) {
-	s := serve(t, "-feed", written(t, 2000, 20))
-	p := bare(t, s.URL, Options{Patience: 6 * patience}, longTasks)
-	p.visit("/")
-	p.ready()
-	t.Log(eval[string](p, `(() => {
-		const end = performance.getEntriesByName("takeover")[0].startTime;
-		const all = tasks.filter(t => t[0] < end);
-		return "take-over at " + Math.round(end) + " ms, ready at " + Math.round(performance.getEntriesByName("ready")[0].startTime) +
-			" ms; long tasks begun before it (start+duration, ms): " + all.map(t => Math.round(t[0]) + "+" + Math.round(t[1])).join(", ");
-	})()`))
-}

@@ -113,7 +113,7 @@ func TestAWrongVersionIsMarkedWhereItStands(t *testing.T) {
 }
 
 // account reads the account's numbers by what stands behind each.
-const account = `Object.fromEntries([...document.getElementById("account").innerText.matchAll(/(\d+) (in the feed|shown|in other views|plotted|missing|retracted|unplaced|with problems)/g)].map(m => [m[2], +m[1]]))`
+const account = `Object.fromEntries([...document.getElementById("account").innerText.matchAll(/(\d+) (in the feed|shown|in other views|plotted|missing|retracted|unplaced|entr(?:y|ies) with problems)/g)].map(m => [m[2].replace(/^entr(y|ies) /, ""), +m[1]]))`
 
 // The account adds up, and to what is there: the rows, the points and the feed.
 func TestTheAccountAddsUp(t *testing.T) {
