@@ -6,7 +6,7 @@ import "github.com/maxence-charriere/go-app/v10/pkg/app"
 // takes the place of the one that it is on. The zero spot is no element.
 type spot struct {
 	id    string // of the element itself or of the nearest around it that has one
-	index int    // among the focusable elements in that one, or self
+	index int    // among the focusable elements in that one, counted from its end, or self
 }
 
 // self is the index of a spot that has an id of its own.
@@ -20,9 +20,11 @@ func spotOf(e app.Value) spot {
 	if around.Equal(e) {
 		return spot{e.Get("id").String(), self}
 	}
-	for i, other := range all(around, focusable) {
+	// What comes into a row with newer data stands before its last links.
+	list := all(around, focusable)
+	for i, other := range list {
 		if other.Equal(e) {
-			return spot{around.Get("id").String(), i}
+			return spot{around.Get("id").String(), len(list) - 1 - i}
 		}
 	}
 	return spot{}
@@ -37,5 +39,9 @@ func (s spot) element() app.Value {
 	if s.index == self || !around.Truthy() {
 		return around
 	}
-	return around.Call("querySelectorAll", focusable).Index(s.index)
+	list := all(around, focusable)
+	if s.index >= len(list) {
+		return app.Null()
+	}
+	return list[len(list)-1-s.index]
 }

@@ -41,6 +41,7 @@ func Start(path string) (*Chrome, error) {
 		chromedp.Flag("disable-component-update", true),
 		chromedp.Flag("hide-scrollbars", false),
 		chromedp.Flag("disable-smooth-scrolling", true),
+		chromedp.Flag("js-flags", "--liftoff-only"), // a page of a test does not live long enough for better code
 	)
 	allocator, stopAllocator := chromedp.NewExecAllocator(context.Background(), options...)
 	ctx, stopBrowser := chromedp.NewContext(allocator)

@@ -110,11 +110,11 @@ func cssName(id string) string { return strings.ReplaceAll(id, ".", `\.`) }
 
 func TestDetailsOpenWithoutScript(t *testing.T) {
 	p := open(t, "/", Options{NoScript: true})
-	p.click("#entries summary")
-	if !eval[bool](p, `document.querySelector("#entries details").open`) {
+	p.click("#entries tr summary")
+	if !eval[bool](p, `document.querySelector("#entries tr details").open`) {
 		t.Error("a click on Details opened nothing")
 	}
-	words := eval[string](p, `document.querySelector("#entries details").innerText`)
+	words := eval[string](p, `document.querySelector("#entries tr details").innerText`)
 	for _, want := range []string{"Completed · 64 rollouts", "895 s server-busy measurement window", "Not a golden evaluation or promotion"} {
 		if !strings.Contains(words, want) {
 			t.Errorf("the details lack %q", want)
