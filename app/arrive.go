@@ -39,7 +39,7 @@ func (b *Board) onClick(ctx app.Context, e app.Event) {
 	case a.Get("classList").Call("contains", "to-point").Bool():
 		e.PreventDefault()
 		b.showPoint(fragmentOf(a)[len("p-"):])
-	case a.Call("closest", "nav.views, #notice").Truthy():
+	case a.Call("closest", "nav.views, nav.pages, #notice").Truthy():
 		e.PreventDefault()
 		push(a.Get("href").String())
 		b.follow(ctx)
@@ -48,8 +48,24 @@ func (b *Board) onClick(ctx app.Context, e app.Event) {
 
 // choose goes to the row of an entry, as a link to it would.
 func (b *Board) choose(ctx app.Context, key string) {
+	if href := b.otherPage(key); href != "" {
+		push(href)
+		b.follow(ctx)
+		return
+	}
 	push(feed.Fragment("r-" + key))
 	b.arrive(ctx, key)
+}
+
+// otherPage is the address of an entry's row where that is on another page of
+// the table than the one in view, else "".
+func (b *Board) otherPage(key string) string {
+	for _, e := range b.view.Entries {
+		if e.Key == key && b.view.PageOf(e) != b.view.Page {
+			return b.view.RowHref(e)
+		}
+	}
+	return ""
 }
 
 // follow shows what the address asks for.
@@ -60,7 +76,11 @@ func (b *Board) follow(ctx app.Context) {
 		b.notice.Row = components.Message{}
 		if b.view != before {
 			ctx.Page().SetTitle(b.Title())
-			b.voice.say(b.view.Summary())
+			said := b.view.Summary()
+			if b.view.Pages > 1 {
+				said += " · " + b.view.PageText()
+			}
+			b.voice.say(said)
 		}
 		ctx.Defer(func(ctx app.Context) {
 			if b.view != before {
@@ -80,15 +100,25 @@ func (b *Board) land(ctx app.Context) {
 	case strings.HasPrefix(fragment, "p-"):
 		components.Select("")
 		b.chart.FocusPoint(fragment[len("p-"):])
+	case fragment == "entries":
+		components.Select("")
+		table := app.Window().GetElementByID("entries")
+		table.Call("scrollIntoView", map[string]any{"block": "start"})
+		table.Call("focus", map[string]any{"preventScroll": true})
 	default:
 		components.Select("")
 	}
 }
 
 // arrive selects an entry's row: its details open, it stands clear of the head
-// of the table, and it has the focus. Where it is not in view, the notice says
-// so.
+// of the table, and it has the focus. Where it is on another page of the table,
+// that comes into view; where it is not in view at all, the notice says so.
 func (b *Board) arrive(ctx app.Context, key string) {
+	if href := b.otherPage(key); href != "" {
+		replace(href)
+		b.follow(ctx)
+		return
+	}
 	components.Select(key)
 	row := app.Window().GetElementByID("r-" + key)
 	if row.Truthy() {

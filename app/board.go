@@ -1,6 +1,8 @@
 package app
 
 import (
+	"strconv"
+
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"highwater/components"
@@ -47,9 +49,13 @@ func (b *Board) see(f *feed.Feed, q feed.Query) {
 	if b.view != nil && b.feed == f && b.query == q {
 		return
 	}
+	if b.view != nil && b.feed == f && b.query.WithPage(q.Page) == q {
+		b.view = b.view.Turn(q.Page)
+	} else {
+		b.view = feed.NewView(f, q, b.Site)
+	}
 	b.feed, b.query = f, q
-	b.view = feed.NewView(f, q, b.Site)
-	b.notice.View = components.UnknownView(b.view)
+	b.notice.View = components.NotThere(b.view)
 }
 
 func (b *Board) current() *feed.View {
@@ -62,6 +68,9 @@ func (b *Board) current() *feed.View {
 // Title is the title of the document.
 func (b *Board) Title() string {
 	title := feed.KindTitle(b.current().Name)
+	if page := b.current().Page; page > 1 {
+		title += ", page " + strconv.Itoa(page)
+	}
 	for _, part := range []string{b.Site.Title, b.Site.Name} {
 		if part != "" {
 			title += " · " + part

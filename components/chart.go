@@ -52,11 +52,10 @@ func (c *Chart) OnDismount() {
 func (c *Chart) OnUpdate(ctx app.Context) { ctx.Defer(c.adopt) }
 
 func (c *Chart) draw() {
-	if c.drawn == c.View {
-		return
+	if c.drawn == nil || !c.drawn.SameSet(c.View) {
+		c.layout = plot.NewLayout(c.View)
+		c.svg, c.drawn = c.layout.Draw(), c.View
 	}
-	c.layout = plot.NewLayout(c.View)
-	c.svg, c.drawn = c.layout.Draw(), c.View
 }
 
 // Render is the figure. What the pointer and the keys do to it stays out of it.

@@ -39,6 +39,7 @@ func (t Table) Render() app.UI {
 			),
 			t.accounts(),
 			Rows(v, t.Since),
+			Pages(v),
 		)
 }
 

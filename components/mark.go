@@ -14,29 +14,29 @@ import (
 func Marks(v *feed.View) app.UI {
 	marks := v.MarkTexts()
 	return app.Div().ID("marks").Class("marks").TabIndex(-1).Body(
-		app.Range(marks).Slice(func(i int) app.UI { return mark(i, marks[i]) }),
+		app.Range(marks).Slice(func(i int) app.UI { return mark(v, i, marks[i]) }),
 	)
 }
 
-func mark(i int, m feed.MarkText) app.UI {
+func mark(v *feed.View, i int, m feed.MarkText) app.UI {
 	label := strings.TrimSuffix(m.Label, ": "+m.Value)
 	return app.Section().Class(Attr("mark k"+strconv.Itoa(i))).Aria("label", Attr(label)).Body(
-		height(label, m.Value, m.Holders),
-		completed(m),
+		height(v, label, m.Value, m.Holders),
+		completed(v, m),
 	)
 }
 
 // completed is the highest number of an attempt that came to its end, beside a
 // mark that only others hold.
-func completed(m feed.MarkText) app.UI {
+func completed(v *feed.View, m feed.MarkText) app.UI {
 	if m.CompletedLabel == "" {
 		return nil
 	}
 	label, value, _ := strings.Cut(m.CompletedLabel, ": ")
-	return height(label, value, m.Completed)
+	return height(v, label, value, m.Completed)
 }
 
-func height(label, value string, of []feed.HolderText) app.UI {
+func height(v *feed.View, label, value string, of []feed.HolderText) app.UI {
 	number := app.P().Class("tps")
 	if value != "" {
 		number = number.Body(
@@ -48,14 +48,14 @@ func height(label, value string, of []feed.HolderText) app.UI {
 		app.P().Class("what").Text(label),
 		number,
 		app.Ul().Body(
-			app.Range(of).Slice(func(i int) app.UI { return holder(of[i]) }),
+			app.Range(of).Slice(func(i int) app.UI { return holder(v, of[i]) }),
 		),
 	)
 }
 
-func holder(h feed.HolderText) app.UI {
+func holder(v *feed.View, h feed.HolderText) app.UI {
 	return app.Li().Body(
-		app.A().Class("to-row").Href(Attr(feed.Fragment(h.Entry.RowID()))).Text(h.Entry.Title()+" · "+h.Entry.Lanes()),
+		app.A().Class("to-row").Href(Attr(v.RowHref(h.Entry))).Text(h.Entry.Title()+" · "+h.Entry.Lanes()),
 		tags("div", h.Marks),
 		text("span", "caveat", h.Entry.Record.Configuration),
 		app.Span().Class("caveat main").Text(h.Date+" · "+h.Qualification),

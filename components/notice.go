@@ -1,6 +1,8 @@
 package components
 
 import (
+	"fmt"
+
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"highwater/feed"
@@ -9,7 +11,8 @@ import (
 // A Notice is what a reader must be told before reading on. The zero Notice
 // says nothing.
 type Notice struct {
-	// View is about the view that the address asks for.
+	// View is about the view, or the page of the table, that the address asks
+	// for.
 	View Message
 	// Row is about the row that the address asks for.
 	Row Message
@@ -44,11 +47,14 @@ func (m Message) render() app.UI {
 	return app.P().Body(p...)
 }
 
-// UnknownView says that the view which the address asks for is not one of the
-// feed's; it is empty where it is.
-func UnknownView(v *feed.View) Message {
-	if feed.KnownView(v.Feed, v.Site, v.Query) {
+// NotThere says that the view, or the page of its table, which the address asks
+// for is not one of the feed's; it is empty where it is.
+func NotThere(v *feed.View) Message {
+	switch {
+	case feed.KnownView(v.Feed, v.Site, v.Query) && v.Query.Page <= v.Pages:
 		return Message{}
+	case feed.KnownView(v.Feed, v.Site, v.Query):
+		return Message{Text: fmt.Sprintf("The table has no page %d. Shown is page %d, the last.", v.Query.Page, v.Page)}
 	}
 	return Message{Text: "This feed has no view “" + v.Query.View + "”. Shown is " + feed.KindTitle(v.Name) + "; the views are above."}
 }

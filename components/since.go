@@ -64,7 +64,7 @@ func (s Since) kinds() string {
 
 // Render is the line that says it, with each change and its old and new values
 // a click away, and the way to call it all seen.
-func (s Since) Render(seen app.EventHandler) app.UI {
+func (s Since) Render(v *feed.View, seen app.EventHandler) app.UI {
 	switch {
 	case s.Trouble != "":
 		return app.P().ID("since").Class("since").Text(s.Trouble)
@@ -76,20 +76,20 @@ func (s Since) Render(seen app.EventHandler) app.UI {
 		app.Div().Class("sheet").Body(
 			app.P().Text(s.kinds()+" since your visit on "+s.At.Format("2 Jan 2006")+"."),
 			app.Ul().Body(
-				app.Range(s.Changes).Slice(func(i int) app.UI { return change(s.Changes[i]) }),
+				app.Range(s.Changes).Slice(func(i int) app.UI { return change(v, s.Changes[i]) }),
 			),
 			app.Button().ID("seen").Type("button").Text("Mark as seen").OnClick(seen),
 		),
 	)
 }
 
-func change(c feed.Change) app.UI {
+func change(v *feed.View, c feed.Change) app.UI {
 	e := c.New
 	name := app.UI(nil)
 	if e == nil {
 		name = app.Span().Text(c.Old.Title())
 	} else {
-		name = app.A().Class("to-row").Href(Attr(feed.Fragment(e.RowID()))).Text(e.Title())
+		name = app.A().Class("to-row").Href(Attr(v.RowHref(e))).Text(e.Title())
 	}
 	return app.Li().Body(
 		name,

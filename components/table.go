@@ -14,7 +14,7 @@ type rows struct {
 	since   map[string]string // what became of entries since the last visit, by key
 }
 
-// Rows is the table of the entries in view. Its roles are spelt out, for where
+// Rows is the table of the entries on the page in view. Its roles are spelt out, for where
 // rows become grids or cards a browser no longer infers them.
 func Rows(v *feed.View, since Since) app.UI {
 	if len(v.Entries) == 0 {
@@ -33,7 +33,7 @@ func Rows(v *feed.View, since Since) app.UI {
 			),
 		),
 		app.TBody().Role("rowgroup").Body(
-			app.Range(v.Entries).Slice(func(i int) app.UI { return r.row(v.Entries[i]) }),
+			app.Range(v.Rows).Slice(func(i int) app.UI { return r.row(v.Rows[i]) }),
 		),
 	)
 }

@@ -21,18 +21,18 @@ func (t Table) accounts() app.UI {
 		app.Details().ID("verdict").Class(Attr(verdict)).Body(
 			app.Summary().ID("verdict-open").Text(a.Verdict()),
 			app.Range(coverage).Slice(func(i int) app.UI { return app.P().Text(coverage[i]) }),
-			mismatches(t.View.Feed),
+			mismatches(t.View),
 		),
-		t.Since.Render(t.Seen),
+		t.Since.Render(t.View, t.Seen),
 		problems(t.View.Feed),
 	)
 }
 
 // mismatches lists the records that do not match, with what was expected and
 // what was found.
-func mismatches(f *feed.Feed) app.UI {
+func mismatches(v *feed.View) app.UI {
 	var bad []*feed.Entry
-	for _, e := range f.Entries {
+	for _, e := range v.Feed.Entries {
 		if !e.Verified() {
 			bad = append(bad, e)
 		}
@@ -44,7 +44,7 @@ func mismatches(f *feed.Feed) app.UI {
 		app.Range(bad).Slice(func(i int) app.UI {
 			e := bad[i]
 			return app.Li().Body(
-				app.A().Class("to-row").Href(Attr(feed.Fragment(e.RowID()))).Text(e.Title()),
+				app.A().Class("to-row").Href(Attr(v.RowHref(e))).Text(e.Title()),
 				hash("claims", e.Version),
 				hash("the record’s is", e.Computed),
 			)

@@ -29,7 +29,7 @@ func (v *View) Details(e *Entry) []Detail {
 	}
 	line := Line{Text: control.String()}
 	if control.Entry != nil {
-		line.Href = Fragment(control.Entry.RowID())
+		line.Href = v.RowHref(control.Entry)
 	}
 	for i := range details {
 		if details[i].Term == termControl {

@@ -126,10 +126,17 @@ func Views(f *Feed, s Site) []ViewLink {
 // From is the view's address for a reader who stands at q: it keeps the
 // parameters of q that the board does not know.
 func (l ViewLink) From(q Query) string {
+	return l.at(q.WithPage(1))
+}
+
+// at is From, on the page of the table that q asks for.
+func (l ViewLink) at(q Query) string {
 	if l.Default {
-		return "./" + q.WithView("").suffix()
+		q.View = ""
+		return "./" + q.suffix()
 	}
-	return l.File + q.WithView(l.Name).suffix()
+	q.View = l.Name
+	return l.File + q.suffix()
 }
 
 // DefaultView is the view of a query that asks for none: the site's, where the

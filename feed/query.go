@@ -2,6 +2,7 @@ package feed
 
 import (
 	"net/url"
+	"strconv"
 	"strings"
 )
 
@@ -11,6 +12,8 @@ import (
 type Query struct {
 	// View is a kind, or ViewAll, or "" for the default.
 	View string
+	// Page is the page of the table, from 2; 0 for the first.
+	Page int
 	// rest are the parameters that the board does not know, encoded and in
 	// order of their names; a link keeps them.
 	rest string
@@ -25,29 +28,50 @@ const ViewAll = "all"
 func ParseQuery(values url.Values) Query {
 	rest := url.Values{}
 	for name, all := range values {
-		if name != "view" && len(all) > 0 {
+		if name != "view" && name != "page" && len(all) > 0 {
 			rest[name] = all
 		}
 	}
-	return Query{View: values.Get("view"), rest: encode(rest)}
+	return Query{View: values.Get("view"), rest: encode(rest)}.WithPage(parsePage(values.Get("page")))
+}
+
+// parsePage reads the number of a page; what is none asks for the first.
+func parsePage(s string) int {
+	n, err := strconv.Atoi(s)
+	if err != nil || n < 1 {
+		return 0
+	}
+	return n
 }
 
 // Encode is the URL's query string without the question mark; "" for the zero
 // Query. What has its default value is left out, and unknown parameters come
 // last. [ParseQuery] of it is q.
 func (q Query) Encode() string {
-	switch {
-	case q.View == "":
-		return q.rest
-	case q.rest == "":
-		return "view=" + percentEncode(q.View)
+	var parts []string
+	if q.View != "" {
+		parts = append(parts, "view="+percentEncode(q.View))
 	}
-	return "view=" + percentEncode(q.View) + "&" + q.rest
+	if q.Page > 1 {
+		parts = append(parts, "page="+strconv.Itoa(q.Page))
+	}
+	if q.rest != "" {
+		parts = append(parts, q.rest)
+	}
+	return strings.Join(parts, "&")
 }
 
-// WithView is q with another view, "" for the default.
+// WithView is q with another view, "" for the default, from its first page on.
 func (q Query) WithView(name string) Query {
-	q.View = name
+	q.View, q.Page = name, 0
+	return q
+}
+
+// WithPage is q with another page of the table, from 1.
+func (q Query) WithPage(n int) Query {
+	if q.Page = n; n <= 1 {
+		q.Page = 0
+	}
 	return q
 }
 

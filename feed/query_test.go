@@ -18,6 +18,11 @@ func TestQueryEncode(t *testing.T) {
 		{"view=%26view%3Dtps%23", "&view=tps#", "view=%26view%3Dtps%23"},
 		{"View=tps", "", "View=tps"},
 		{"empty", "", "empty="},
+		{"page=1&view=tps", "tps", "view=tps"},
+		{"page=12&a=1&view=tps", "tps", "view=tps&page=12&a=1"},
+		{"page=-3", "", ""},
+		{"page=two", "", ""},
+		{"page=9999999999999999999", "", ""},
 	} {
 		values, err := url.ParseQuery(c.raw)
 		if err != nil {
@@ -58,7 +63,7 @@ func TestQueryRoundTrip(t *testing.T) {
 				t.Fatalf("%q lost the parameter %q", q.Encode(), name)
 			}
 		}
-		if other := q.WithView("tps"); other.WithView(q.View) != q || other.View != "tps" {
+		if other := q.WithPage(7).WithView("tps"); other.WithView(q.View) != q || other.View != "tps" || other.Page != 0 {
 			t.Fatalf("%q does not change its view and back", q.Encode())
 		}
 	}

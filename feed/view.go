@@ -15,6 +15,11 @@ type View struct {
 	Kinds []string
 	// Entries are those in view, in feed order.
 	Entries []*Entry
+	// Rows are those on the page of the table that is in view: of more than
+	// 200 entries, 50. Page is its number, from 1, and Pages is how many there
+	// are, at least 1.
+	Rows        []*Entry
+	Page, Pages int
 	// Points are the plotted entries, by day, then in feed order.
 	Points []Point
 	// Days are the distinct report days of the points and of the missing, in
@@ -33,6 +38,8 @@ type View struct {
 	// Through is the last report day in view of an entry that is not
 	// retracted, zero where there is none.
 	Through Day
+
+	link ViewLink // of this view
 }
 
 // A Point is a plotted entry.
@@ -62,6 +69,12 @@ func NewView(f *Feed, q Query, s Site) *View {
 			v.Entries = append(v.Entries, e)
 		}
 	}
+	for _, link := range Views(f, s) {
+		if link.Name == v.Name {
+			v.link = link
+		}
+	}
+	v.turn(q)
 	v.Kinds = kindsOf(v.Entries)
 	v.place()
 	v.Controls = NewControls(f)

@@ -148,7 +148,7 @@ func (l *Layout) drawLink(s *sheet, i int) {
 	}
 	s.raw(`"`)
 	s.attr("id", p.Entry.PointID())
-	s.attr("href", feed.Fragment(p.Entry.RowID()))
+	s.attr("href", l.view.RowHref(p.Entry))
 	s.attr("aria-label", p.Name())
 	s.raw(`><title>`, escape(p.Entry.Label()), `</title><use href="#`)
 	if p.Near {

@@ -25,6 +25,8 @@ type Layout struct {
 	// Dots are the points that are drawn without a link, where there are too
 	// many for a link each.
 	Dots []Dots
+
+	view *feed.View
 }
 
 // A Place is a point and where it stands.
@@ -71,7 +73,7 @@ func NewLayout(v *feed.View) *Layout {
 		high = max(high, p.TPS)
 	}
 	scale := NewScale(high)
-	l := &Layout{Ticks: scale.Ticks(), Bands: newBands(v.Days)}
+	l := &Layout{Ticks: scale.Ticks(), Bands: newBands(v.Days), view: v}
 	bandOf := make(map[feed.Day]int, len(v.Days))
 	for i, day := range v.Days {
 		bandOf[day] = i
