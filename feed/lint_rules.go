@@ -35,6 +35,7 @@ const (
 	ruleFuture      = "date-future"
 	ruleNewStatus   = "status-unknown"
 	ruleNewKind     = "kind-unknown"
+	ruleKindAll     = "kind-all"
 	ruleNewControl  = "control-kind-unknown"
 	ruleSourceHTTPS = "source-not-https"
 )
@@ -93,6 +94,8 @@ var Rules = []Rule{
 		"write Measured, Completed, Interrupted, Cancelled or Failed, and what else there is to say after \" · \" in the record"},
 	{ruleNewKind, LevelHint, "The kind is neither full nor tps; it gets a view under its own name.",
 		"check the spelling; a kind of your own may stay"},
+	{ruleKindAll, LevelHint, "The kind is named all, as the view of all entries is, so that it has no view of its own.",
+		"give the kind another name"},
 	{ruleNewControl, LevelHint, "The kind of control is none that the format names, so that nothing says which comparison it allows.",
 		"write baseline, matched, historical, unmatched or unknown"},
 	{ruleSourceHTTPS, LevelHint, "The source is not an https address: it may be changed on the way, or is a path that leads nowhere outside its site.",

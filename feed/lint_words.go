@@ -17,7 +17,11 @@ func (l *Linter) words() {
 	if !l.today.IsZero() && r.Day.Compare(l.today) > 0 && !e.doubtful("date") {
 		l.add(ruleFuture, "date", quote(r.Date), "a day up to "+l.today.String())
 	}
-	if r.Kind != KindFull && r.Kind != KindTPS && r.Kind != "" && !e.doubtful("kind") {
+	switch {
+	case r.Kind == KindFull || r.Kind == KindTPS || r.Kind == "" || e.doubtful("kind"):
+	case r.Kind == ViewAll:
+		l.add(ruleKindAll, "kind", quote(r.Kind), "a name of its own")
+	default:
 		l.add(ruleNewKind, "kind", quote(r.Kind), "full or tps")
 	}
 	if !slices.Contains(ControlKinds, r.ControlKind) && !l.faulty(&l.sent, "control_kind") && !l.faulty(&l.record, "control_kind") {

@@ -110,6 +110,7 @@ write("control-other-study", matched("bad", 699.6, 811.7, -13.8, "−13.8%", sou
 write("date-future", entry("bad", date="31-Dec-2026"), entry("good", date="01-Dec-2026"))
 write("status-unknown", entry("bad", status="Measuring"), good)
 write("kind-unknown", but(but(bad, "entry", kind="replay"), "record", kind="replay"), good)
+write("kind-all", but(but(bad, "entry", kind="all"), "record", kind="all"), good)
 write("control-kind-unknown", entry("bad", kind="paired"), good)
 write("source-not-https", entry("bad", source="http://example.org/report#one"), good)
 
