@@ -76,7 +76,8 @@ func (s Since) Render(v *feed.View, seen app.EventHandler) app.UI {
 		app.Div().Class("sheet").Body(
 			app.P().Text(s.kinds()+" since your visit on "+s.At.Format("2 Jan 2006")+"."),
 			app.Ul().Body(
-				app.Range(s.Changes).Slice(func(i int) app.UI { return change(v, s.Changes[i]) }),
+				app.Range(s.Changes[:min(len(s.Changes), listed)]).Slice(func(i int) app.UI { return change(v, s.Changes[i]) }),
+				rest(len(s.Changes), ", marked in their rows."),
 			),
 			app.Button().ID("seen").Type("button").Text("Mark as seen").OnClick(seen),
 		),

@@ -1,6 +1,8 @@
 package components
 
 import (
+	"strconv"
+
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"highwater/feed"
@@ -28,16 +30,33 @@ func (t Table) accounts() app.UI {
 	)
 }
 
+// listed is how many items a list on the page has at most. Where a feed has
+// more to say, every record may be wrong, and nobody reads 100,000 items; a line
+// says how many more there are, and where.
+const listed = 200
+
+// rest is the last item of a list of n, where that is more than are listed.
+func rest(n int, where string) app.UI {
+	if n <= listed {
+		return nil
+	}
+	return app.Li().Class("more").Text("and " + strconv.Itoa(n-listed) + " more" + where)
+}
+
 // mismatches lists the records that do not match, with what was expected and
 // what was found.
 func mismatches(v *feed.View) app.UI {
 	var bad []*feed.Entry
+	n := 0
 	for _, e := range v.Feed.Entries {
-		if !e.Verified() {
+		if e.Verified() {
+			continue
+		}
+		if n++; n <= listed {
 			bad = append(bad, e)
 		}
 	}
-	if len(bad) == 0 {
+	if n == 0 {
 		return nil
 	}
 	return app.Ul().Body(
@@ -49,6 +68,7 @@ func mismatches(v *feed.View) app.UI {
 				hash("the record’s is", e.Computed),
 			)
 		}),
+		rest(n, ": highwater verify FEED lists them all."),
 	)
 }
 
@@ -62,24 +82,25 @@ func hash(of, h string) app.UI {
 	)
 }
 
-// problems lists every problem of the feed, with what was found, what is
-// wanted, and the way to mend it.
+// problems lists the problems of the feed, with what was found, what is wanted,
+// and the way to mend it.
 func problems(f *feed.Feed) app.UI {
-	all := f.AllProblems()
-	if len(all) == 0 {
+	first, all := f.FirstProblems(listed)
+	if all == 0 {
 		return nil
 	}
 	return app.Details().ID("problems").Class("bad").Body(
-		app.Summary().ID("problems-open").Text(feed.CountProblems(len(all))),
+		app.Summary().ID("problems-open").Text(feed.CountProblems(all)),
 		app.Ul().Body(
-			app.Range(all).Slice(func(i int) app.UI {
-				p := all[i]
+			app.Range(first).Slice(func(i int) app.UI {
+				p := first[i]
 				return app.Li().Body(
 					app.Span().Class("where").Text(p.Where()),
 					app.Span().Class("note").Text(p.What()),
 					app.Span().Class("note").Text("To mend it: "+p.Mend()+"."),
 				)
 			}),
+			rest(all, ": highwater lint -all FEED lists every one."),
 		),
 	)
 }

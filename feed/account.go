@@ -1,9 +1,6 @@
 package feed
 
-import (
-	"fmt"
-	"slices"
-)
+import "fmt"
 
 // An Account says what became of every entry of a feed, so that no reader has
 // to wonder where one went. Of each line the parts add up to the whole.
@@ -76,14 +73,18 @@ func (a Account) Coverage() []string {
 	return said
 }
 
-// AllProblems are the problems of the document, then those of its entries, in
-// the order of the text.
-func (f *Feed) AllProblems() []Problem {
-	all := slices.Clone(f.Problems)
-	for _, e := range f.Entries {
-		all = append(all, e.Problems...)
+// FirstProblems are the problems of the document, then those of its entries, in
+// the order of the text, but no more than most, and how many there are in all.
+func (f *Feed) FirstProblems(most int) (first []Problem, all int) {
+	take := func(problems []Problem) {
+		all += len(problems)
+		first = append(first, problems[:min(len(problems), most-len(first))]...)
 	}
-	return all
+	take(f.Problems)
+	for _, e := range f.Entries {
+		take(e.Problems)
+	}
+	return first, all
 }
 
 // CountProblems is 1 problem, 2 problems, 0 problems.
