@@ -28,7 +28,8 @@ const (
 // errNothingSeen says that the browser remembers no visit.
 var errNothingSeen = errors.New("there was no visit before this one")
 
-// recall is the last visit. It blocks, as remember does.
+// recall is the last visit. What is kept of it and can no longer be read, as by
+// a later version of the board, is no visit. It blocks, as remember does.
 func recall() (v visit, err error) {
 	defer caught(&err)
 	store, done, err := openMemory("readonly")
@@ -40,14 +41,26 @@ func recall() (v visit, err error) {
 	if err != nil {
 		return v, err
 	}
-	if !kept.Truthy() {
+	if kept.Type() != app.TypeObject {
 		return v, errNothingSeen
 	}
-	document := make([]byte, kept.Get("document").Get("byteLength").Int())
-	app.CopyBytesToGo(document, kept.Get("document"))
-	v.at = time.UnixMilli(int64(kept.Get("at").Float()))
-	v.feed, err = feed.Decode(bytes.NewReader(document), 0)
-	return v, err
+	at, bytes := kept.Get("at"), kept.Get("document")
+	if at.Type() != app.TypeNumber || !bytes.InstanceOf(app.Window().Get("Uint8Array")) {
+		return v, errNothingSeen
+	}
+	document := make([]byte, bytes.Get("byteLength").Int())
+	app.CopyBytesToGo(document, bytes)
+	return visitOf(document, at.Float())
+}
+
+// visitOf is the visit that a document was kept of, at a time in milliseconds
+// since 1970.
+func visitOf(document []byte, at float64) (visit, error) {
+	f, err := feed.Decode(bytes.NewReader(document), 0)
+	if err != nil {
+		return visit{}, errNothingSeen
+	}
+	return visit{f, time.UnixMilli(int64(at))}, nil
 }
 
 // remember makes a feed the one that the reader has seen.

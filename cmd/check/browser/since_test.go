@@ -184,6 +184,57 @@ func onlyReads(p *tab) {
 	}
 }
 
+// damaged are contents of the store that are no visit that could be read.
+var damaged = map[string]string{
+	"text that is no feed":    `{document: new TextEncoder().encode("no feed"), at: Date.now()}`,
+	"another schema":          `{document: new TextEncoder().encode('{"schema":"gemma-throughput-feed-v9","entries":[]}'), at: Date.now()}`,
+	"half of a feed":          `{document: kept.document.slice(0, kept.document.length / 2), at: kept.at}`,
+	"no document":             `{at: kept.at}`,
+	"a document that is text": `{document: "{}", at: kept.at}`,
+	"no time":                 `{document: kept.document}`,
+	"another thing":           `"seen"`,
+}
+
+// What is kept of a visit and can no longer be read is no visit: the feed on the
+// page is remembered anew, and nothing is said.
+func TestADamagedVisitHeals(t *testing.T) {
+	origin := have(startServer())(t).URL
+	p := bare(t, origin, Options{}, watch)
+	p.visit("/")
+	p.ready()
+	remembered(p)
+	// inStore runs a script on the store and on what is kept there.
+	inStore := func(script string) string {
+		return `new Promise((done, fail) => {
+			const r = indexedDB.open("highwater");
+			r.onsuccess = () => {
+				const store = r.result.transaction("seen", "readwrite").objectStore("seen"), key = location.origin + "/feed.json";
+				const get = store.get(key);
+				get.onsuccess = () => { const kept = get.result; let out = true; ` + script + `; store.transaction.oncomplete = () => { r.result.close(); done(out); }; };
+			};
+			r.onerror = () => fail(r.error);
+		})`
+	}
+	for name, content := range damaged {
+		t.Run(name, func(t *testing.T) {
+			p.t = t
+			eval[bool](p, inStore(`store.put(`+content+`, key)`))
+			p.must(p.Reload())
+			p.ready()
+			p.wait(inStore(`out = kept.document instanceof Uint8Array && kept.document.length > 10000 && kept.at > 0`))
+			p.must(p.Frame())
+			p.must(p.Frame())
+			if said := words(p, "#since"); said != "" {
+				t.Errorf("the page says %q", said)
+			}
+			if said := eval[[]string](p, `watched.said`); len(said) > 0 {
+				t.Errorf("it was said aloud: %q", said)
+			}
+		})
+	}
+	p.t = t
+}
+
 // forbidden are the ways in which browsers forbid storage.
 var forbidden = map[string]string{
 	"a getter that throws": `Object.defineProperty(window, "indexedDB", {get() { throw new DOMException("denied", "SecurityError"); }});`,
