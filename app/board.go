@@ -39,9 +39,9 @@ type Board struct {
 
 // start is what the client knew before the board took the page over.
 type start struct {
-	place  place
-	answer answer
-	newer  bool // the feed is newer than the one that the page was drawn from
+	place   place
+	answer  answer
+	instead string // what to tell of a feed that the page was not drawn from; "" where it was
 }
 
 // see makes the view of a feed and a query the one in view.

@@ -19,8 +19,8 @@ func (b *Board) OnMount(ctx app.Context) {
 	s.place.restore()
 	s.place.scrollBack()
 	b.fresh = freshness{s.answer.modified, time.Now()}
-	if s.newer {
-		b.notice.Data = components.Message{Text: "The feed has changed since this page was made; shown is the newer one."}
+	if s.instead != "" {
+		b.notice.Data = components.Message{Text: s.instead}
 		b.voice.say(b.notice.Data.Text)
 	}
 	b.listen(ctx)
@@ -46,7 +46,7 @@ func (b *Board) settle(ctx app.Context, s *start) {
 	b.live = true
 	ctx.Update()
 	app.Window().Get("performance").Call("mark", "ready")
-	if !s.newer {
+	if s.instead == "" {
 		b.check(ctx, false)
 	}
 	b.recall(ctx)

@@ -37,7 +37,7 @@ func Start() {
 		fail(err.Error())
 		return
 	}
-	data, newer, err := firstFeed(boot.Feed)
+	data, instead, err := firstFeed(boot.Feed)
 	if err != nil {
 		fail(err.Error())
 		return
@@ -48,7 +48,7 @@ func Start() {
 			Feed:  data.feed,
 			Site:  boot.Site,
 			Query: here(),
-			start: &start{place: at, answer: data, newer: newer},
+			start: &start{place: at, answer: data, instead: instead},
 		}
 	})
 	app.RunWhenOnBrowser()
@@ -73,16 +73,23 @@ func readBoot() (Boot, error) {
 }
 
 // firstFeed is the feed that the page was drawn from. A server forgets it some
-// time after a newer one came; then the current one has to do, and newer says
-// so.
-func firstFeed(address string) (a answer, newer bool, err error) {
-	a, err = fetchFeed(address, "default")
-	var gone *statusError
-	if errors.As(err, &gone) {
-		a, err = fetchFeed(currentFeed, "no-cache")
-		return a, true, err
+// time after a newer one came, and what stands between may answer with a page of
+// its own or with half of it; then the current one has to do, and instead tells
+// the reader so. Where both fail, the error names both.
+func firstFeed(address string) (a answer, instead string, err error) {
+	a, first := fetchFeed(address, "default")
+	if first == nil {
+		return a, "", nil
 	}
-	return a, false, err
+	a, err = fetchFeed(currentFeed, "no-cache")
+	if err != nil {
+		return a, "", fmt.Errorf("%w; %w", first, err)
+	}
+	var answered *statusError
+	if errors.As(first, &answered) && (answered.status == 404 || answered.status == 410) {
+		return a, "The feed has changed since this page was made; shown is the newer one.", nil
+	}
+	return a, "The feed that this page was made from could not be read; shown is the current one.", nil
 }
 
 // fail says on the page that the client does not run and why.

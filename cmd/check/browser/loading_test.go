@@ -91,9 +91,13 @@ func TestAClientThatFailsLeavesThePageAndSaysSo(t *testing.T) {
 		}, "", ""},
 		{"go-app's script is not there", func(g *gate) { g.on("/app.*.js", status(http.StatusNotFound)) }, "", ""},
 		{"Go's script is not there", func(g *gate) { g.on("/wasm_exec.*.js", status(http.StatusNotFound)) }, "", ""},
-		{"neither feed is there", func(g *gate) { g.on("/feed*.json", status(http.StatusServiceUnavailable)) }, "", "feed.json was answered with status 503"},
+		{"neither feed is there", func(g *gate) { g.on("/feed*.json", status(http.StatusServiceUnavailable)) }, "", "json was answered with status 503; feed.json was answered with status 503"},
 		{"the feed's connection ends", func(g *gate) { g.on("/feed*.json", hangUp) }, "", "could not be fetched"},
-		{"the page's feed is another document", func(g *gate) { g.on("/feed.*.json", send("application/json", `{"schema":"x","entries":[]}`)) }, "", "schema"},
+		{"both feeds are another document", func(g *gate) { g.on("/feed*.json", send("application/json", `{"schema":"x","entries":[]}`)) }, "", "schema"},
+		{"one feed is a page and the other is not there", func(g *gate) {
+			g.on("/feed.*.json", send("text/html", "<!doctype html><p>Sign in"))
+			g.on("/feed.json", status(http.StatusServiceUnavailable))
+		}, "", "found a web page or other markup, expected a JSON document; check that the feed's address or file is the right one; feed.json was answered with status 503"},
 		{"the page's own data is damaged", func(g *gate) { g.on("/", g.replaced(`id="boot">{`, `id="boot">}`)) }, "", "cannot be read"},
 		{"the page's own data is missing", func(g *gate) { g.on("/", g.replaced(`id="boot"`, `id="root"`)) }, "", "does not say which feed"},
 		// A browser that fails where it should not makes the program panic.
@@ -154,6 +158,34 @@ func TestAFeedThatIsGoneIsReplacedByTheCurrentOne(t *testing.T) {
 	p.wait(`watched.said.includes("The feed has not changed")`)
 	if got := eval[string](p, said); !strings.Contains(got, "newer") {
 		t.Errorf("after a look that found nothing new the page says %q", got)
+	}
+}
+
+// Where the page's own feed is answered with what is none, the current one
+// stands in for it.
+func TestAFeedThatIsNoFeedIsReplacedByTheCurrentOne(t *testing.T) {
+	server := have(startServer())(t)
+	for name, answer := range map[string]func(*gate) http.HandlerFunc{
+		"a page": func(*gate) http.HandlerFunc { return send("text/html", "<!doctype html><p>Sign in") },
+		"half of a document": func(*gate) http.HandlerFunc {
+			return send("application/json", `{"schema":"gemma-throughput-feed-v1","entries":[`)
+		},
+		"a connection that ends": func(g *gate) http.HandlerFunc { return g.half() },
+		"another status":         func(*gate) http.HandlerFunc { return status(http.StatusBadGateway) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			g := gateTo(t, server.URL)
+			g.on("/feed.*.json", answer(g))
+			p := bare(t, g.URL, Options{})
+			p.expect("feed.") // the browser tells of answers that fail
+			p.visit("/")
+			p.ready()
+			p.wait(`document.getElementById("notice").innerText`)
+			says(p, "#notice", "The feed that this page was made from could not be read; shown is the current one.")
+			if got := rows(p); got != allRows {
+				t.Errorf("the rows are %s", got)
+			}
+		})
 	}
 }
 
