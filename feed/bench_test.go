@@ -89,8 +89,8 @@ func BenchmarkVerify(b *testing.B) {
 
 func BenchmarkLint(b *testing.B) {
 	each(b, func(_ []byte, f *Feed) error {
-		if errs := LevelError.Of(Lint(f, today)); len(errs) > 0 {
-			return fmt.Errorf("%v", errs[0])
+		if r := NewReport(len(f.Entries), Lint(f, today), LevelHint, ListedMost); r.Errors > 0 {
+			return fmt.Errorf("%v", r.Findings[0])
 		}
 		return nil
 	})

@@ -72,7 +72,7 @@ func Correct(document, submission []byte, how Correction) (*Edit, error) {
 	if err := c.possible(e); err != nil {
 		return nil, err
 	}
-	record, err := c.derive(display(id))
+	record, err := c.derive(ShownID(id))
 	if err != nil {
 		return nil, err
 	}
@@ -124,7 +124,7 @@ func (c *correction) possible(e *Entry) error {
 	case !e.Verified():
 		return unverified(e, "derive the record anew")
 	case len(c.before) == 0:
-		return &Refusal{ID: display(e.ID), Reason: ReasonUnfounded,
+		return &Refusal{ID: ShownID(e.ID), Reason: ReasonUnfounded,
 			Why: "the entry has no submission to tell what the record's words rest on: derive the record anew"}
 	}
 	return nil

@@ -195,7 +195,7 @@ func (d *decoder) entry() error {
 	err := d.value(span{}, 3)
 	d.tree.text, d.tree.nodes = d.kept(), d.nodes
 	if bad, ok := err.(*DocumentError); ok {
-		bad.ID = display(d.tree.id())
+		bad.ID = ShownID(d.tree.id())
 	}
 	if err != nil {
 		return err

@@ -57,7 +57,7 @@ func FuzzDecode(f *testing.F) {
 // holds checks what is true of every feed.
 func holds(t *testing.T, f *Feed) {
 	t.Helper()
-	for _, found := range Lint(f, today) {
+	for found := range Lint(f, today) {
 		if !isDisplay(found.String()) || found.Rule == "" || found.Want == "" {
 			t.Fatalf("the finding %+v", found)
 		}

@@ -32,7 +32,7 @@ func Add(document, submission []byte) (*Edit, error) {
 	}
 	for _, e := range d.feed.Entries {
 		if e.ID == id {
-			return nil, &Refusal{ID: display(id), Reason: ReasonKnown, Current: e.Version, Why: fmt.Sprintf(
+			return nil, &Refusal{ID: ShownID(id), Reason: ReasonKnown, Current: e.Version, Why: fmt.Sprintf(
 				"%s has this id already: correct that entry, or give the new one an id of its own", entryPointer(e.Index))}
 		}
 	}
@@ -58,7 +58,7 @@ func Retract(document []byte, id, version, reason string) (*Edit, error) {
 	}
 	switch {
 	case !utf8.ValidString(reason) || strings.TrimSpace(display(reason)) == "":
-		return nil, &Refusal{ID: display(id), Reason: ReasonReason, Why: "a retraction needs a reason that can be read"}
+		return nil, &Refusal{ID: ShownID(id), Reason: ReasonReason, Why: "a retraction needs a reason that can be read"}
 	case !e.Verified():
 		return nil, unverified(e, "correct the entry first")
 	}
@@ -68,7 +68,7 @@ func Retract(document []byte, id, version, reason string) (*Edit, error) {
 	}
 	record := value{t, t.find("record")}
 	if record.members()["retracted"].text() == reason {
-		return nil, &Refusal{ID: display(id), Reason: ReasonReason, Why: "the entry is retracted already, for this very reason"}
+		return nil, &Refusal{ID: ShownID(id), Reason: ReasonReason, Why: "the entry is retracted already, for this very reason"}
 	}
 	l := layoutOf(t, record.node, d.style().record)
 	text := apply(t.text, t.set(record.node, "retracted", l.text(nil, []byte(reason))))
@@ -137,23 +137,23 @@ func (d *original) entry(id, version string) (*Entry, error) {
 			continue
 		}
 		if found != nil {
-			return nil, &Refusal{ID: display(id), Reason: ReasonAmbiguous, Why: fmt.Sprintf(
+			return nil, &Refusal{ID: ShownID(id), Reason: ReasonAmbiguous, Why: fmt.Sprintf(
 				"%s and %s both have this id: give one of them an id of its own first", entryPointer(found.Index), entryPointer(e.Index))}
 		}
 		found = e
 	}
 	if found == nil {
-		return nil, &Refusal{ID: display(id), Reason: ReasonUnknown, Why: "the feed has no entry of this id: add it, or mend the id"}
+		return nil, &Refusal{ID: ShownID(id), Reason: ReasonUnknown, Why: "the feed has no entry of this id: add it, or mend the id"}
 	}
 	if version != found.Version {
-		return nil, &Refusal{ID: display(id), Reason: ReasonStale, Given: display(version), Current: found.Version,
+		return nil, &Refusal{ID: ShownID(id), Reason: ReasonStale, Given: display(version), Current: found.Version,
 			Why: "the version given is not the current one: look at the entry as it is now, then name that version"}
 	}
 	return found, nil
 }
 
 func unverified(e *Entry, advice string) error {
-	return &Refusal{ID: display(e.ID), Reason: ReasonUnverified, Why: fmt.Sprintf(
+	return &Refusal{ID: ShownID(e.ID), Reason: ReasonUnverified, Why: fmt.Sprintf(
 		"the record does not match its version (its own is %s), so that nobody vouches for it: %s", orElse(e.Computed, "none"), advice)}
 }
 
@@ -178,7 +178,7 @@ func (d *original) result(text []byte, index int) (*Edit, error) {
 	}
 	e := f.Entries[index]
 	if problems := without(e.Problems, old.Problems); len(problems) > 0 {
-		return nil, &Refusal{ID: display(e.ID), Reason: ReasonResult, Problems: problems, Why: "the entry would have faults"}
+		return nil, &Refusal{ID: ShownID(e.ID), Reason: ReasonResult, Problems: problems, Why: "the entry would have faults"}
 	}
 	if !e.Verified() {
 		return nil, errResult

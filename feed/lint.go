@@ -3,6 +3,7 @@ package feed
 import (
 	"cmp"
 	"fmt"
+	"iter"
 	"slices"
 	"strconv"
 )
@@ -37,16 +38,25 @@ func (f Finding) String() string {
 // entry by entry, each in the order of its text. Every problem of the feed is
 // an error here. Days after today are told of unless today is zero; see
 // [Today].
-func Lint(f *Feed, today Day) []Finding {
-	l := NewLinter(f, today)
-	var all []Finding
-	for _, p := range f.Problems {
-		all = append(all, problemFinding(p))
+//
+// The findings come one by one, for those of a bad feed of many entries would
+// take much more memory than the feed.
+func Lint(f *Feed, today Day) iter.Seq[Finding] {
+	return func(yield func(Finding) bool) {
+		l := NewLinter(f, today)
+		for _, p := range f.Problems {
+			if !yield(problemFinding(p)) {
+				return
+			}
+		}
+		for _, e := range f.Entries {
+			for _, found := range l.Entry(e) {
+				if !yield(found) {
+					return
+				}
+			}
+		}
 	}
-	for _, e := range f.Entries {
-		all = append(all, l.Entry(e)...)
-	}
-	return all
 }
 
 // A Linter checks the entries of one feed. It is for one goroutine.
@@ -129,7 +139,7 @@ func (l *Linter) add(rule, field, found, want string) {
 func (l *Linter) addIn(p *part, rule, field, found, want string) {
 	e := l.entry
 	problem := Problem{
-		ID: display(e.ID), Pointer: "/entries/" + strconv.Itoa(e.Index) + "/" + p.name + "/" + field, Line: e.Line,
+		ID: ShownID(e.ID), Pointer: "/entries/" + strconv.Itoa(e.Index) + "/" + p.name + "/" + field, Line: e.Line,
 		Found: found, Want: want,
 	}
 	if at := p.field(field); at >= 0 {

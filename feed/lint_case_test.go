@@ -135,7 +135,7 @@ func TestLintWithoutAPart(t *testing.T) {
 		"submission-missing": "error missing: published: /entries/1/entry (line 47): found nothing, expected the submission: an object; " + Rules[ruleIndex[ruleMissing]].Mend,
 	} {
 		found, _ := lintFile(t, "bad/"+name+".json")
-		if errs := LevelError.Of(found); len(errs) != 1 || errs[0].String() != want {
+		if errs := errorsOf(found); len(errs) != 1 || errs[0].String() != want {
 			t.Errorf("%s: %v", name, errs)
 		}
 	}

@@ -1,17 +1,10 @@
 package feed
 
-import (
-	"strconv"
-	"strings"
-)
+import "strings"
 
 // Finding is the error as a finding of the linter, which is then the only one.
 func (e *DocumentError) Finding() Finding {
-	found := e.Found
-	if e.Column > 0 {
-		found += " at column " + strconv.Itoa(e.Column)
-	}
-	f := newFinding(ruleDocument, Problem{ID: e.ID, Line: e.Line, Found: found, Want: e.Want})
+	f := newFinding(ruleDocument, Problem{ID: e.ID, Line: e.Line, Column: e.Column, Found: e.Found, Want: e.Want})
 	f.Mend = e.Advice
 	return f
 }

@@ -1,24 +1,45 @@
 package feed
 
 import (
+	"fmt"
+	"iter"
 	"slices"
 	"strings"
 )
 
+// ListedMost is how many findings of one rule a report lists unless it is to
+// list more.
+const ListedMost = 100
+
 // A Report is what a linter found in a feed. It counts everything, and lists
-// what is at least of the level that was asked for.
+// what is at least of the level that was asked for, of each rule so many.
 type Report struct {
 	Entries  int       `json:"entries"`
 	Errors   int       `json:"errors"`
 	Warnings int       `json:"warnings"`
 	Hints    int       `json:"hints"`
 	Findings []Finding `json:"findings"` // never nil
+	More     []More    `json:"more"`     // what would be listed too, in the order of [Rules]; never nil
 }
 
-// NewReport is of what was found in a feed of so many entries.
-func NewReport(entries int, found []Finding, level Level) Report {
-	r := Report{Entries: entries, Findings: append([]Finding{}, level.Of(found)...)}
-	for _, f := range found {
+// More is how many more findings of a rule there are than a report lists.
+type More struct {
+	Level Level  `json:"level"`
+	Rule  string `json:"rule"`
+	Count int    `json:"count"`
+}
+
+// String is the count in one line, and what lists them.
+func (m More) String() string {
+	return fmt.Sprintf("%s %s: and %d more, which highwater lint -all lists", m.Level, m.Rule, m.Count)
+}
+
+// NewReport is of what was found in a feed of so many entries. Of each rule it
+// lists at most so many findings, all of them where most is 0.
+func NewReport(entries int, found iter.Seq[Finding], level Level, most int) Report {
+	r := Report{Entries: entries, Findings: []Finding{}, More: []More{}}
+	byRule := make([]int, len(Rules))
+	for f := range found {
 		switch f.Level {
 		case LevelError:
 			r.Errors++
@@ -27,19 +48,40 @@ func NewReport(entries int, found []Finding, level Level) Report {
 		case LevelHint:
 			r.Hints++
 		}
+		if !level.lists(f.Level) {
+			continue
+		}
+		n := &byRule[ruleIndex[f.Rule]]
+		if *n++; most == 0 || *n <= most {
+			r.Findings = append(r.Findings, f)
+		}
+	}
+	for i, n := range byRule {
+		if most > 0 && n > most {
+			r.More = append(r.More, More{Rules[i].Level, Rules[i].Name, n - most})
+		}
 	}
 	return r
 }
 
-// String is a line for each finding, and the counts.
+// String is a line for each finding, one for each rule that has more of them,
+// and the counts.
 func (r Report) String() string {
 	var b strings.Builder
 	for _, f := range r.Findings {
 		b.WriteString(f.String() + "\n")
 	}
-	b.WriteString(count(r.Entries, "entry") + ": " +
-		count(r.Errors, "error") + ", " + count(r.Warnings, "warning") + ", " + count(r.Hints, "hint"))
+	for _, m := range r.More {
+		b.WriteString(m.String() + "\n")
+	}
+	b.WriteString(r.Counts())
 	return b.String()
+}
+
+// Counts is how much was found: 23 entries: 0 errors, 3 warnings, 7 hints.
+func (r Report) Counts() string {
+	return count(r.Entries, "entry") + ": " +
+		count(r.Errors, "error") + ", " + count(r.Warnings, "warning") + ", " + count(r.Hints, "hint")
 }
 
 // levels are the levels from the gravest down.
@@ -48,13 +90,5 @@ var levels = []Level{LevelError, LevelWarning, LevelHint}
 // Known reports whether l is one of the three levels.
 func (l Level) Known() bool { return slices.Contains(levels, l) }
 
-// Of are the findings that are at least of level l, in their order.
-func (l Level) Of(found []Finding) []Finding {
-	var kept []Finding
-	for _, f := range found {
-		if slices.Index(levels, f.Level) <= slices.Index(levels, l) {
-			kept = append(kept, f)
-		}
-	}
-	return kept
-}
+// lists reports whether who asks for findings of level l is told of those of m.
+func (l Level) lists(m Level) bool { return slices.Index(levels, m) <= slices.Index(levels, l) }

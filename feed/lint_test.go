@@ -32,7 +32,11 @@ func lintText(t *testing.T, text []byte) (found []Finding, entries int) {
 	} else if err != nil {
 		t.Fatal(err)
 	}
-	return Lint(f, today), len(f.Entries)
+	return slices.Collect(Lint(f, today)), len(f.Entries)
+}
+
+func errorsOf(found []Finding) []Finding {
+	return slices.DeleteFunc(slices.Clone(found), func(f Finding) bool { return f.Level != LevelError })
 }
 
 // The file says of each finding in the bundled feed why it stays.
@@ -48,11 +52,11 @@ func TestLintOfTheBundledFeed(t *testing.T) {
 		}
 	}
 	found, entries := lintFile(t, "feed.json")
-	got := strings.Split(NewReport(entries, found, LevelHint).String(), "\n")
+	got := strings.Split(NewReport(entries, slices.Values(found), LevelHint, 0).String(), "\n")
 	if !slices.Equal(got, want) {
 		t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}
-	if errs := LevelError.Of(found); len(errs) > 0 {
+	if errs := errorsOf(found); len(errs) > 0 {
 		t.Errorf("the bundled feed has errors: %v", errs)
 	}
 }
@@ -109,7 +113,7 @@ func TestEveryProblemIsAFinding(t *testing.T) {
 			problems = append(problems, e.Problems...)
 		}
 		var got []Problem
-		for _, f := range LevelError.Of(Lint(f, today)) {
+		for _, f := range errorsOf(slices.Collect(Lint(f, today))) {
 			if f.Rule != ruleDiffers && f.Rule != ruleStatus {
 				got = append(got, f.Problem)
 			}
@@ -142,7 +146,7 @@ func TestRuleOfAProblem(t *testing.T) {
 	} {
 		found, _ := lintFile(t, "bad/"+name+".json")
 		var rules []string
-		for _, f := range LevelError.Of(found) {
+		for _, f := range errorsOf(found) {
 			rules = append(rules, f.Rule)
 		}
 		if got := strings.Join(rules, " "); got != want {
@@ -151,11 +155,12 @@ func TestRuleOfAProblem(t *testing.T) {
 	}
 }
 
-func TestLevelOf(t *testing.T) {
-	found, _ := lintFile(t, "feed.json")
+func TestReportListsByLevel(t *testing.T) {
+	found, entries := lintFile(t, "feed.json")
 	for level, want := range map[Level]int{LevelError: 0, LevelWarning: 3, LevelHint: 10} {
-		if got := len(level.Of(found)); got != want {
-			t.Errorf("%s: %d findings, want %d", level, got, want)
+		r := NewReport(entries, slices.Values(found), level, ListedMost)
+		if len(r.Findings) != want || r.Counts() != "23 entries: 0 errors, 3 warnings, 7 hints" {
+			t.Errorf("%s: %d findings, want %d; %s", level, len(r.Findings), want, r.Counts())
 		}
 	}
 	if Level("worse").Known() || !LevelHint.Known() {

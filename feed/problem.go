@@ -10,10 +10,11 @@ import (
 // A Problem is something wrong with an entry or with the document, as data. Its
 // texts are fit for display, and long ones are cut.
 type Problem struct {
-	ID      string `json:"id"`      // the entry's ID, shown cleanly; "" where it has none and for the document's own
-	Pointer string `json:"pointer"` // JSON Pointer (RFC 6901) from the document's root
-	Line    int    `json:"line"`    // the document's line, from 1; 0 where it is not known
-	Found   string `json:"found"`   // the JSON that stands there, or words about it; "" where nothing does
+	ID      string `json:"id"`               // the entry's, see [ShownID]; "" where it has none and for the document's own
+	Pointer string `json:"pointer"`          // JSON Pointer (RFC 6901) from the document's root
+	Line    int    `json:"line"`             // the document's line, from 1; 0 where it is not known
+	Column  int    `json:"column,omitempty"` // in bytes from 1, for what is no feed; else 0
+	Found   string `json:"found"`            // the JSON that stands there, or words about it; "" where nothing does
 	Want    string `json:"want"`
 }
 
@@ -29,7 +30,10 @@ func (p Problem) Where() string {
 	if p.ID != "" {
 		where = p.ID + ": " + where
 	}
-	if p.Line > 0 {
+	switch {
+	case p.Column > 0:
+		where += fmt.Sprintf(" (line %d, column %d)", p.Line, p.Column)
+	case p.Line > 0:
 		where += " (line " + strconv.Itoa(p.Line) + ")"
 	}
 	return where
@@ -41,7 +45,7 @@ type DocumentError struct {
 	// Line and Column are where the fault is, both from 1, the column in bytes.
 	// They are 0 where the fault has no place.
 	Line, Column int
-	// ID is that of the entry in which the fault is, shown cleanly, or "".
+	// ID is that of the entry in which the fault is, see [ShownID], or "".
 	ID string
 	// Found, Want and Advice say what is there, what should be, and what to do.
 	Found, Want, Advice string
@@ -84,6 +88,15 @@ func bytesText(n int64) string {
 		return strconv.FormatInt(n>>20, 10) + " MiB"
 	}
 	return count(int(n), "byte")
+}
+
+// ShownID is an ID as messages have it: fit for display, and cut where it is
+// long. It is for people; the pointer beside it is exact.
+func ShownID(id string) string {
+	if len(id) <= excerptLength {
+		return display(id)
+	}
+	return excerpt([]byte(id))
 }
 
 const excerptLength = 80 // characters

@@ -25,7 +25,7 @@ const (
 
 // A Refusal says why a feed was not changed. Nothing of it was.
 type Refusal struct {
-	ID     string `json:"id"` // the entry's, shown cleanly
+	ID     string `json:"id"` // the entry's, see [ShownID]
 	Reason Reason `json:"reason"`
 	Why    string `json:"why"` // what was found and what to do, without the details below
 	// Given and Current are the versions where they are not the same.

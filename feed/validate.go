@@ -243,8 +243,9 @@ func (c *checker) report(base string) {
 		}, len(e.Raw)})
 	}
 	slices.SortStableFunc(c.found, func(a, b placed) int { return cmp.Compare(a.at, b.at) })
+	id := ShownID(e.ID)
 	for _, f := range c.found {
-		f.ID = display(e.ID)
+		f.ID = id
 		f.Pointer = base + f.Pointer
 		e.Problems = append(e.Problems, f.Problem)
 	}

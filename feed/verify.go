@@ -16,7 +16,7 @@ type Verification struct {
 
 // A Mismatch is an entry whose version does not verify.
 type Mismatch struct {
-	ID       string `json:"id"`       // shown cleanly
+	ID       string `json:"id"`       // see [ShownID]
 	Pointer  string `json:"pointer"`  // to the version
 	Line     int    `json:"line"`     // of the version, of the entry where it has none; from 1
 	Found    string `json:"found"`    // the version that the entry claims, "" where none
@@ -31,7 +31,7 @@ func Verify(f *Feed) Verification {
 			v.Verified++
 			continue
 		}
-		m := Mismatch{display(e.ID), fmt.Sprintf("/entries/%d/version", e.Index), e.Line, excerpt([]byte(e.Version)), e.Computed}
+		m := Mismatch{ShownID(e.ID), fmt.Sprintf("/entries/%d/version", e.Index), e.Line, excerpt([]byte(e.Version)), e.Computed}
 		if t, err := parse(e.Raw); err == nil && t.find("version") >= 0 {
 			m.Line += t.nodes[t.find("version")].line - 1
 		}
@@ -60,5 +60,5 @@ func (v Verification) String() string {
 
 // String is the mismatch in one line.
 func (m Mismatch) String() string {
-	return Problem{m.ID, m.Pointer, m.Line, m.Found, orElse(m.Expected, "a record that can be hashed")}.String()
+	return Problem{ID: m.ID, Pointer: m.Pointer, Line: m.Line, Found: m.Found, Want: orElse(m.Expected, "a record that can be hashed")}.String()
 }

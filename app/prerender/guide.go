@@ -39,7 +39,7 @@ func Guide(f *feed.Feed, s feed.Site, urls map[string]string) ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the guide's example: %w", err)
 	}
-	findings := feed.Lint(f, feed.Today(time.Now()))
+	report := feed.NewReport(len(f.Entries), feed.Lint(f, feed.Today(time.Now())), feed.LevelHint, feed.ListedMost)
 	var page bytes.Buffer
 	err = guideTemplate.Execute(&page, map[string]any{
 		"Site":        s,
@@ -54,8 +54,7 @@ func Guide(f *feed.Feed, s feed.Site, urls map[string]string) ([]byte, error) {
 		"Gain":        map[string]string{"TPS": "716.0", "Control": "476.8", "Pct": "50.1678", "Text": "+50.2%"},
 		"Rules":       feed.Rules,
 		"Verdict":     feed.NewView(f, feed.Query{}, s).Account().Verdict(),
-		"Report":      feed.NewReport(len(f.Entries), findings, "").String(), // its counts alone
-		"Findings":    findings,
+		"Report":      report,
 	})
 	return page.Bytes(), err
 }

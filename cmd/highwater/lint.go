@@ -9,6 +9,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"slices"
 	"time"
 
 	"highwater/feed"
@@ -21,6 +22,7 @@ var lintHelp string
 func lint(ctx context.Context, args []string, stdin io.Reader, stdout, _ io.Writer) error {
 	flags := flag.NewFlagSet("lint", flag.ContinueOnError)
 	asJSON := flags.Bool("json", false, "")
+	all := flags.Bool("all", false, "")
 	level := feed.LevelHint
 	flags.Func("level", "", func(s string) error {
 		level = feed.Level(s)
@@ -38,15 +40,19 @@ func lint(ctx context.Context, args []string, stdin io.Reader, stdout, _ io.Writ
 	if helped || err != nil {
 		return err
 	}
+	most := feed.ListedMost
+	if *all {
+		most = 0
+	}
 	f, bad, err := decodeSource(ctx, names[0], stdin)
 	if err != nil {
 		return err
 	}
 	var report feed.Report
 	if bad != nil {
-		report = feed.NewReport(0, []feed.Finding{bad.Finding()}, level)
+		report = feed.NewReport(0, slices.Values([]feed.Finding{bad.Finding()}), level, most)
 	} else {
-		report = feed.NewReport(len(f.Entries), feed.Lint(f, today), level)
+		report = feed.NewReport(len(f.Entries), feed.Lint(f, today), level, most)
 	}
 	if *asJSON {
 		err = printJSON(stdout, report)
@@ -55,7 +61,7 @@ func lint(ctx context.Context, args []string, stdin io.Reader, stdout, _ io.Writ
 	}
 	switch {
 	case err != nil:
-		return &couldNotRun{err}
+		return err
 	case len(report.Findings) > 0:
 		return errFindings
 	}
