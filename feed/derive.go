@@ -79,7 +79,7 @@ func submitted(text []byte) (members, string, error) {
 	case err != nil:
 		return nil, "", fmt.Errorf("the submission: %w", err)
 	case len(problems) > 0:
-		return nil, "", &Refusal{ID: display(id), Reason: ReasonSubmission, Problems: problems,
+		return nil, "", &Refusal{ID: ShownID(id), Reason: ReasonSubmission, Problems: problems,
 			Why: "no record can be derived from the submission"}
 	}
 	return s, id, nil
@@ -100,6 +100,9 @@ func readSubmission(text []byte) (members, string, []Problem, error) {
 		}
 		return nil, "", nil, err
 	}
+	if bad := t.otherThanSubmission(); bad != nil {
+		return nil, "", nil, bad
+	}
 	c := checker{doc: d, tree: t, entry: &Entry{ID: t.id(), Line: 1, Raw: text}}
 	for _, i := range t.settle() {
 		c.remark(i, "the member "+quote(string(t.bytes(t.nodes[i].name)))+" again", wantOnce)
@@ -110,6 +113,23 @@ func readSubmission(text []byte) (members, string, []Problem, error) {
 	c.literals()
 	c.report("")
 	return s, c.entry.ID, c.entry.Problems, nil
+}
+
+// otherThanSubmission tells the two documents that are taken for a submission,
+// a feed and an entry of one, by members that no submission has.
+func (t *tree) otherThanSubmission() *DocumentError {
+	has := func(name string, k kind) bool {
+		i := t.find(name)
+		return i >= 0 && t.nodes[i].kind == k
+	}
+	switch {
+	case has("title", kindText):
+	case has("entries", kindArray):
+		return &DocumentError{Found: "a whole feed", Want: wantSubmission, Advice: "give the member \"entry\" of one of its entries alone"}
+	case has("entry", kindObject):
+		return &DocumentError{Found: "an entry of a feed", Want: wantSubmission, Advice: "give its member \"entry\" alone"}
+	}
+	return nil
 }
 
 // derivable reports what a submission may hold and yet no record follows from.

@@ -23,7 +23,7 @@ func add(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 	if helped || err != nil {
 		return err
 	}
-	if err := oneInput(names, addHelp); err != nil {
+	if err := oneInput(flags, names); err != nil {
 		return err
 	}
 	submission, err := readSubmission(ctx, names[1], stdin)

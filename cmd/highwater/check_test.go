@@ -6,6 +6,8 @@ import (
 	"encoding/json"
 	"errors"
 	"flag"
+	"fmt"
+	"net/http/httptest"
 	"os"
 	"path/filepath"
 	"strings"
@@ -74,6 +76,24 @@ func TestChecks(t *testing.T) {
 	}
 }
 
+// What is listed of a feed of nothing but faults is short, unless all is asked
+// for; what is counted is all of it.
+func TestLintListsAllIfAsked(t *testing.T) {
+	const entries = 500
+	text := `{"schema":"gemma-throughput-feed-v1","entries":[{}` + strings.Repeat(`,{}`, entries-1) + `]}`
+	short, whole := runOn(t.Context(), text, "lint", "-"), runOn(t.Context(), text, "lint", "-all", "-")
+	lines := func(r ran) []string { return strings.Split(strings.TrimSpace(r.stdout), "\n") }
+	if n := len(lines(short)); n > 400 || !strings.Contains(short.stdout, "\nerror missing: and 1900 more, which highwater lint -all lists\n") {
+		t.Errorf("%d lines: %s", n, short.stdout)
+	}
+	if n := len(lines(whole)); n < 4*entries || strings.Contains(whole.stdout, " more, which") {
+		t.Errorf("of all there are %d lines", n)
+	}
+	if a, b := lines(short), lines(whole); a[len(a)-1] != b[len(b)-1] || !strings.HasPrefix(a[len(a)-1], "500 entries: 2000 errors, ") {
+		t.Errorf("the counts are %q and %q", a[len(a)-1], b[len(b)-1])
+	}
+}
+
 // The same feed is the same wherever it is read from.
 func TestChecksReadEverySource(t *testing.T) {
 	text, err := os.ReadFile(fixture("feed.json"))
@@ -97,13 +117,19 @@ func TestChecksReadEverySource(t *testing.T) {
 
 func TestChecksThatCannotRun(t *testing.T) {
 	none := filepath.Join(t.TempDir(), "none.json")
+	gone := httptest.NewServer(nil)
+	gone.Close()
 	for _, c := range []struct {
 		args []string
 		want string
 	}{
-		{[]string{"verify", none}, "the feed cannot be read: open " + none},
-		{[]string{"lint", none}, "the feed cannot be read: open " + none},
-		{[]string{"lint", t.TempDir()}, "is a directory"},
+		{[]string{"verify", none}, "the feed cannot be read: there is no file " + none + ": check the name"},
+		{[]string{"lint", none}, "the feed cannot be read: there is no file " + none + ": check the name"},
+		{[]string{"lint", t.TempDir()}, "is a folder: name a file in it"},
+		{[]string{"verify", "ftp://example.org/feed.json"}, "ftp://example.org/feed.json begins with ftp://, which is not read: only http:// and https:// are, files by their names, and - for standard input"},
+		{[]string{"lint", "-json", "file:///feed.json"}, "begins with file://, which is not read"},
+		{[]string{"verify", gone.URL}, gone.URL + ": nothing answers there: check the address, and whether its server runs"},
+		{[]string{"verify", "https://exa mple/"}, "https://exa mple/ is no address: "},
 		{[]string{"lint", site(t, "").URL + "/none"}, "/none answers 404 Not Found"},
 		{[]string{"verify", site(t, "").URL + "/endless"}, `/endless: line 1, column 1: found "\x00", expected a JSON object`},
 		{[]string{"verify", fixture("bad/truncated.json")}, "truncated.json: line 55, column 10, in entry good-2: found the end of the document"},
@@ -120,19 +146,19 @@ func TestMistakesOfChecks(t *testing.T) {
 	for _, c := range []struct {
 		args []string
 		what string
-		help string
+		more string
 	}{
-		{[]string{"verify"}, "verify needs FEED", verifyHelp},
-		{[]string{"lint", "-json"}, "lint needs FEED", lintHelp},
-		{[]string{"lint", "a.json", "b.json"}, `lint takes no argument "b.json"`, lintHelp},
-		{[]string{"lint", "a.json", "-fix"}, "flag provided but not defined: -fix", lintHelp},
-		{[]string{"lint", "-level", "worse", "a.json"}, `invalid value "worse" for flag -level: it is error, warning or hint`, lintHelp},
-		{[]string{"lint", "-today", "tomorrow", "a.json"}, `invalid value "tomorrow" for flag -today: "tomorrow" is not a day of the form 13-Nov-2026`, lintHelp},
-		{[]string{"schema", "feed"}, `schema takes no argument "feed"`, schemaHelp},
-		{[]string{"schema", "-of", "row"}, `-of "row" is no part of a feed: it is feed, entry, submission or record`, schemaHelp},
+		{[]string{"verify"}, "verify needs FEED", "highwater verify"},
+		{[]string{"lint", "-json"}, "lint needs FEED", "highwater lint"},
+		{[]string{"lint", "a.json", "b.json"}, `lint takes no argument "b.json"`, "highwater lint"},
+		{[]string{"lint", "a.json", "-fix"}, "flag provided but not defined: -fix", "highwater lint"},
+		{[]string{"lint", "-level", "worse", "a.json"}, `invalid value "worse" for flag -level: it is error, warning or hint`, "highwater lint"},
+		{[]string{"lint", "-today", "tomorrow", "a.json"}, `invalid value "tomorrow" for flag -today: "tomorrow" is not a day of the form 13-Nov-2026`, "highwater lint"},
+		{[]string{"schema", "feed"}, `schema takes no argument "feed"`, "highwater schema"},
+		{[]string{"schema", "-of", "row"}, `-of "row" is no part of a feed: it is feed, entry, submission or record`, "highwater schema"},
 	} {
 		got := runWith(t.Context(), c.args...)
-		if got != (ran{2, "", "highwater: " + c.what + "\n\n" + c.help}) {
+		if got != (ran{2, "", "highwater: " + c.what + "\n" + c.more + " -h says more\n"}) {
 			t.Errorf("highwater %s: %+v", strings.Join(c.args, " "), got)
 		}
 	}
@@ -144,6 +170,9 @@ func TestHelpOfChecks(t *testing.T) {
 			if got := runWith(t.Context(), args...); got != (ran{0, want, ""}) {
 				t.Errorf("highwater %s: %+v", strings.Join(args, " "), got)
 			}
+		}
+		if name == "lint" && !strings.Contains(want, fmt.Sprintf("the first %d,", feed.ListedMost)) {
+			t.Error("the help of lint does not say how many findings of a rule are listed")
 		}
 		if !strings.Contains(want, "-json") || !strings.Contains(want, "The exit code is 0") {
 			t.Errorf("the help of %s does not tell of -json and the exit code", name)

@@ -54,7 +54,7 @@ func dispatch(ctx context.Context, args []string, stdin io.Reader, stdout, stder
 				return c.run(ctx, args[1:], stdin, stdout, stderr)
 			}
 		}
-		return &usageError{fmt.Sprintf("there is no command %q", name), helpText}
+		return &usageError{fmt.Sprintf("there is no command %q", name), ""}
 	}
 }
 
@@ -70,7 +70,7 @@ func help(args []string, stdout io.Writer) error {
 			return err
 		}
 	}
-	return &usageError{fmt.Sprintf("there is no command %q to help with", args[0]), helpText}
+	return &usageError{fmt.Sprintf("there is no command %q to help with", args[0]), ""}
 }
 
 // parse reads a command's flags. It reports whether help was asked for, which
@@ -83,9 +83,9 @@ func parse(flags *flag.FlagSet, args []string, helpText string, stdout io.Writer
 		_, err := io.WriteString(stdout, helpText)
 		return true, err
 	case err != nil:
-		return false, &usageError{err.Error(), helpText}
+		return false, &usageError{err.Error(), flags.Name()}
 	case flags.NArg() > 0:
-		return false, &usageError{fmt.Sprintf("%s takes no argument %q", flags.Name(), flags.Arg(0)), helpText}
+		return false, &usageError{fmt.Sprintf("%s takes no argument %q", flags.Name(), flags.Arg(0)), flags.Name()}
 	}
 	return false, nil
 }

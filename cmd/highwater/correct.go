@@ -27,10 +27,10 @@ func correct(ctx context.Context, args []string, stdin io.Reader, stdout, stderr
 	if helped || err != nil {
 		return err
 	}
-	if err := needsVersion(flags, correctHelp); err != nil {
+	if err := needsVersion(flags); err != nil {
 		return err
 	}
-	if err := oneInput(names, correctHelp); err != nil {
+	if err := oneInput(flags, names); err != nil {
 		return err
 	}
 	submission, err := readSubmission(ctx, names[1], stdin)
@@ -44,11 +44,11 @@ func correct(ctx context.Context, args []string, stdin io.Reader, stdout, stderr
 
 // needsVersion reports the mistake of changing an entry without saying which
 // version of it was seen. It may be "", for an entry that has none.
-func needsVersion(flags *flag.FlagSet, helpText string) error {
+func needsVersion(flags *flag.FlagSet) error {
 	given := false
 	flags.Visit(func(f *flag.Flag) { given = given || f.Name == "if-version" })
 	if given {
 		return nil
 	}
-	return &usageError{flags.Name() + " needs -if-version HASH, the version of the entry that you have seen", helpText}
+	return &usageError{flags.Name() + " needs -if-version HASH, the version of the entry that you have seen", flags.Name()}
 }

@@ -24,7 +24,7 @@ func diff(ctx context.Context, args []string, stdin io.Reader, stdout, _ io.Writ
 	if helped || err != nil {
 		return err
 	}
-	if err := oneInput(names, diffHelp); err != nil {
+	if err := oneInput(flags, names); err != nil {
 		return err
 	}
 	var feeds [2]*feed.Feed
@@ -34,7 +34,7 @@ func diff(ctx context.Context, args []string, stdin io.Reader, stdout, _ io.Writ
 		case err != nil:
 			return err
 		case bad != nil:
-			return &couldNotRun{fmt.Errorf("%s: %w", sourceName(name), bad)}
+			return fmt.Errorf("%s: %w", sourceName(name), bad)
 		}
 		feeds[i] = f
 	}
@@ -50,7 +50,7 @@ func diff(ctx context.Context, args []string, stdin io.Reader, stdout, _ io.Writ
 	}
 	switch {
 	case err != nil:
-		return &couldNotRun{err}
+		return err
 	case len(changes) > 0:
 		return errFindings
 	}

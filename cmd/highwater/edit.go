@@ -45,7 +45,7 @@ func (e *editing) run(ctx context.Context, name string, stdin io.Reader, stdout,
 	if name == "-" || isURL(name) {
 		said = stderr
 		err = e.pipe(ctx, name, stdin, stdout, apply)
-	} else {
+	} else if err = otherScheme(name); err == nil {
 		err = file.Update(name, feed.DefaultLimit, apply)
 	}
 	if err != nil {
@@ -79,18 +79,18 @@ func (e *editing) report(w io.Writer, name string, change *feed.Change) error {
 			c := newJSONChange(*change)
 			report.Change = &c
 		}
-		return unableIf(printJSON(w, report))
+		return printJSON(w, report)
 	}
 	if change == nil {
 		_, err := fmt.Fprintf(w, "%s is as it should be: nothing to change\n", sourceName(name))
-		return unableIf(err)
+		return err
 	}
 	would := ""
 	if e.dryRun {
 		would = "; nothing was written"
 	}
 	_, err := fmt.Fprintf(w, "%s%s: %s%s\n", changeText(*change), "feed", sourceName(name), would)
-	return unableIf(err)
+	return err
 }
 
 // refused gives a refusal as a finding, and all else as what could not be done.
@@ -99,12 +99,12 @@ func refused(err error, asJSON bool, w io.Writer) error {
 	var bad *feed.DocumentError
 	switch {
 	case errors.As(err, &bad):
-		return &couldNotRun{err}
+		return err
 	case !errors.As(err, &refusal):
-		return &couldNotRun{fmt.Errorf("the feed cannot be changed: %w", err)}
+		return fmt.Errorf("the feed cannot be changed: %w", err)
 	case asJSON:
 		if err := printJSON(w, map[string]*feed.Refusal{"refused": refusal}); err != nil {
-			return &couldNotRun{err}
+			return err
 		}
 		return errFindings
 	}
@@ -113,13 +113,6 @@ func refused(err error, asJSON bool, w io.Writer) error {
 		return fmt.Errorf("%w\n\n\thighwater correct -h says how: -word FIELD=TEXT, -derive-anew", err)
 	}
 	return err
-}
-
-func unableIf(err error) error {
-	if err != nil {
-		return &couldNotRun{err}
-	}
-	return nil
 }
 
 // wholeSource reads a source whole.
@@ -132,7 +125,7 @@ func wholeSource(ctx context.Context, name string, stdin io.Reader, limit int64)
 	b, err := io.ReadAll(io.LimitReader(source, limit+1))
 	switch {
 	case err != nil:
-		return nil, fmt.Errorf("%s: %w", sourceName(name), err)
+		return nil, err
 	case int64(len(b)) > limit:
 		return nil, fmt.Errorf("%s has more than the limit of %d bytes", sourceName(name), limit)
 	}
@@ -142,15 +135,15 @@ func wholeSource(ctx context.Context, name string, stdin io.Reader, limit int64)
 func readSubmission(ctx context.Context, name string, stdin io.Reader) ([]byte, error) {
 	b, err := wholeSource(ctx, name, stdin, submissionLimit)
 	if err != nil {
-		return nil, &couldNotRun{fmt.Errorf("the submission cannot be read: %w", err)}
+		return nil, fmt.Errorf("the submission cannot be read: %w", err)
 	}
 	return b, nil
 }
 
 // oneInput reports the mistake of reading two things from standard input.
-func oneInput(names []string, helpText string) error {
+func oneInput(flags *flag.FlagSet, names []string) error {
 	if names[0] == "-" && names[1] == "-" {
-		return &usageError{"only one of the two can be standard input", helpText}
+		return &usageError{"only one of the two can be standard input", flags.Name()}
 	}
 	return nil
 }

@@ -30,6 +30,11 @@ func TestRecordCommand(t *testing.T) {
 	a.write("page.html", "<html>")
 	a.run(2, "", "record", "page.html")
 	a.run(2, "", "record", "none.json")
+	a.run(2, "", "record", "feed.json")
+	a.run(2, "", "record", "-json", "feed.json")
+	a.write("entry.json", got.stdout)
+	a.run(2, "", "record", "entry.json")
+	a.run(2, "", "record", "ftp://example.org/run.json")
 	a.write("large.json", strings.Repeat(" ", submissionLimit+1))
 	a.run(2, "", "record", "large.json")
 	a.compare()
@@ -68,6 +73,8 @@ func TestAddCommand(t *testing.T) {
 	a.run(2, "", "add", "feed.json", "none.json")
 	a.write("page.html", "<html>")
 	a.run(2, "", "add", "feed.json", "page.html")
+	a.run(2, "", "add", "feed.json", "feed.json")
+	a.run(2, "", "add", "ftp://example.org/feed.json", "new.json")
 	a.unchanged()
 	a.compare()
 }
@@ -79,6 +86,7 @@ func TestCorrectCommand(t *testing.T) {
 	a.submission("same.json", "stack48")
 	a.submission("unknown.json", "stack48", "stack48", "stack49")
 	a.submission("cut.json", "real-207", "Interrupted", "Failed", "496.1", "null")
+	a.run(2, "", "correct", "feed.json", "feed.json", "-if-version", "VERSION(stack48)")
 	const zeros = "0000000000000000000000000000000000000000000000000000000000000000"
 	a.run(1, "", "correct", "feed.json", "tps.json", "-if-version", zeros)
 	a.run(1, "", "correct", "feed.json", "tps.json", "-if-version", zeros, "-json")
@@ -201,24 +209,24 @@ func TestEditToStdout(t *testing.T) {
 func TestEditMistakes(t *testing.T) {
 	for _, c := range []struct {
 		args       []string
-		what, help string
+		what, more string
 	}{
-		{[]string{"record"}, "record needs SUBMISSION", recordHelp},
-		{[]string{"add", "feed.json"}, "add needs SUBMISSION", addHelp},
-		{[]string{"add", "-", "-"}, "only one of the two can be standard input", addHelp},
-		{[]string{"add", "a", "b", "c"}, `add takes no argument "c"`, addHelp},
-		{[]string{"correct", "feed.json", "run.json"}, "correct needs -if-version HASH, the version of the entry that you have seen", correctHelp},
-		{[]string{"correct", "-", "-", "-if-version", "0"}, "only one of the two can be standard input", correctHelp},
-		{[]string{"correct", "a", "b", "-word", "status"}, `invalid value "status" for flag -word: write FIELD=TEXT`, correctHelp},
-		{[]string{"correct", "a", "b", "-word", "status=1", "-word", "status=2"}, `invalid value "status=2" for flag -word: status is given twice`, correctHelp},
-		{[]string{"retract", "feed.json"}, "retract needs ID", retractHelp},
-		{[]string{"retract", "feed.json", "x", "-reason", "r"}, "retract needs -if-version HASH, the version of the entry that you have seen", retractHelp},
-		{[]string{"retract", "feed.json", "x", "-if-version", "0"}, "retract needs -reason TEXT, which readers will see first", retractHelp},
-		{[]string{"diff", "old.json"}, "diff needs NEW", diffHelp},
-		{[]string{"diff", "-", "-"}, "only one of the two can be standard input", diffHelp},
+		{[]string{"record"}, "record needs SUBMISSION", "highwater record"},
+		{[]string{"add", "feed.json"}, "add needs SUBMISSION", "highwater add"},
+		{[]string{"add", "-", "-"}, "only one of the two can be standard input", "highwater add"},
+		{[]string{"add", "a", "b", "c"}, `add takes no argument "c"`, "highwater add"},
+		{[]string{"correct", "feed.json", "run.json"}, "correct needs -if-version HASH, the version of the entry that you have seen", "highwater correct"},
+		{[]string{"correct", "-", "-", "-if-version", "0"}, "only one of the two can be standard input", "highwater correct"},
+		{[]string{"correct", "a", "b", "-word", "status"}, `invalid value "status" for flag -word: write FIELD=TEXT`, "highwater correct"},
+		{[]string{"correct", "a", "b", "-word", "status=1", "-word", "status=2"}, `invalid value "status=2" for flag -word: status is given twice`, "highwater correct"},
+		{[]string{"retract", "feed.json"}, "retract needs ID", "highwater retract"},
+		{[]string{"retract", "feed.json", "x", "-reason", "r"}, "retract needs -if-version HASH, the version of the entry that you have seen", "highwater retract"},
+		{[]string{"retract", "feed.json", "x", "-if-version", "0"}, "retract needs -reason TEXT, which readers will see first", "highwater retract"},
+		{[]string{"diff", "old.json"}, "diff needs NEW", "highwater diff"},
+		{[]string{"diff", "-", "-"}, "only one of the two can be standard input", "highwater diff"},
 	} {
 		got := runWith(t.Context(), c.args...)
-		if got != (ran{2, "", "highwater: " + c.what + "\n\n" + c.help}) {
+		if got != (ran{2, "", "highwater: " + c.what + "\n" + c.more + " -h says more\n"}) {
 			t.Errorf("highwater %s: %+v", strings.Join(c.args, " "), got)
 		}
 	}

@@ -11,22 +11,23 @@ import (
 	"highwater/feed"
 )
 
-// decodeSource reads a feed. Where what it reads is no feed, bad says why; all
-// else that goes wrong is a [*couldNotRun].
+// decodeSource reads a feed. Where what it reads is no feed, bad says why; err
+// is all else that goes wrong.
 func decodeSource(ctx context.Context, name string, stdin io.Reader) (f *feed.Feed, bad *feed.DocumentError, err error) {
 	source, err := openSource(ctx, name, stdin)
 	if err != nil {
-		return nil, nil, &couldNotRun{fmt.Errorf("the feed cannot be read: %w", err)}
+		return nil, nil, fmt.Errorf("the feed cannot be read: %w", err)
 	}
 	defer source.Close()
 	f, err = feed.Decode(source, sourceLimit)
+	var failed *feed.ReadError
 	switch {
 	case errors.As(err, &bad):
 		return nil, bad, nil
-	case err != nil:
-		return nil, nil, &couldNotRun{fmt.Errorf("%s: %w", sourceName(name), err)}
+	case errors.As(err, &failed):
+		return nil, nil, fmt.Errorf("the feed cannot be read: %w", failed.Err)
 	}
-	return f, nil, nil
+	return f, nil, err
 }
 
 // sourceName is what a source is called in what is printed.

@@ -10,7 +10,10 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"strings"
 	"syscall"
+
+	"highwater/feed"
 )
 
 func main() {
@@ -21,32 +24,33 @@ func main() {
 }
 
 // run is the program: it returns the exit code, which is 0 when all went well
-// or help was asked for, 1 when something failed or a check found something, and
-// 2 when the arguments were not understood or a check could not be made.
+// or help was asked for, 1 when a command found something or a change was
+// refused, and 2 when the arguments were not understood or the command could not
+// do its work.
 func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	err := dispatch(ctx, args, stdin, stdout, stderr)
-	var usage *usageError
-	var unable *couldNotRun
-	switch {
-	case err == nil:
+	if err == nil {
 		return 0
-	case errors.Is(err, errFindings):
+	}
+	if errors.Is(err, errFindings) {
+		return 1
+	}
+	fmt.Fprintf(stderr, "highwater: %s\n", inWords(err))
+	var usage *usageError
+	var refusal *feed.Refusal
+	switch {
+	case errors.As(err, &refusal):
 		return 1
 	case errors.As(err, &usage):
-		fmt.Fprintf(stderr, "highwater: %v\n\n%s", err, usage.help)
-		return 2
+		fmt.Fprintf(stderr, "%s -h says more\n", strings.TrimSpace("highwater "+usage.command))
 	}
-	fmt.Fprintf(stderr, "highwater: %v\n", err)
-	if errors.As(err, &unable) {
-		return 2
-	}
-	return 1
+	return 2
 }
 
 // A usageError is a mistake in the arguments.
 type usageError struct {
-	what string
-	help string // the text that says how it is meant
+	what    string
+	command string // whose help says how it is meant; "" for the program's
 }
 
 func (e *usageError) Error() string { return e.what }

@@ -32,5 +32,5 @@ func record(ctx context.Context, args []string, stdin io.Reader, stdout, _ io.Wr
 		return refused(err, *asJSON, stdout)
 	}
 	_, err = fmt.Fprintf(stdout, "%s\n", entry)
-	return unableIf(err)
+	return err
 }

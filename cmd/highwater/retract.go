@@ -25,11 +25,11 @@ func retract(ctx context.Context, args []string, stdin io.Reader, stdout, stderr
 	if helped || err != nil {
 		return err
 	}
-	if err := needsVersion(flags, retractHelp); err != nil {
+	if err := needsVersion(flags); err != nil {
 		return err
 	}
 	if *reason == "" {
-		return &usageError{"retract needs -reason TEXT, which readers will see first", retractHelp}
+		return &usageError{"retract needs -reason TEXT, which readers will see first", flags.Name()}
 	}
 	return e.run(ctx, names[0], stdin, stdout, stderr, func(document []byte) (*feed.Edit, error) {
 		return feed.Retract(document, names[1], *version, *reason)

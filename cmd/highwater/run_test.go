@@ -70,17 +70,17 @@ func TestMistakes(t *testing.T) {
 	for _, test := range []struct {
 		args []string
 		what string
-		help string
+		more string
 	}{
-		{[]string{"sevre"}, `there is no command "sevre"`, helpText},
-		{[]string{"help", "sevre"}, `there is no command "sevre" to help with`, helpText},
-		{[]string{"-port", "1"}, "flag provided but not defined: -port", serveHelp},
-		{[]string{"serve", "-port", "1"}, "flag provided but not defined: -port", serveHelp},
-		{[]string{"serve", "-addr"}, "flag needs an argument: -addr", serveHelp},
-		{[]string{"serve", "feed.json"}, `serve takes no argument "feed.json"`, serveHelp},
+		{[]string{"sevre"}, `there is no command "sevre"`, "highwater"},
+		{[]string{"help", "sevre"}, `there is no command "sevre" to help with`, "highwater"},
+		{[]string{"-port", "1"}, "flag provided but not defined: -port", "highwater serve"},
+		{[]string{"serve", "-port", "1"}, "flag provided but not defined: -port", "highwater serve"},
+		{[]string{"serve", "-addr"}, "flag needs an argument: -addr", "highwater serve"},
+		{[]string{"serve", "feed.json"}, `serve takes no argument "feed.json"`, "highwater serve"},
 	} {
 		got := runWith(t.Context(), test.args...)
-		if got != (ran{2, "", "highwater: " + test.what + "\n\n" + test.help}) {
+		if got != (ran{2, "", "highwater: " + test.what + "\n" + test.more + " -h says more\n"}) {
 			t.Errorf("highwater %s: %+v", strings.Join(test.args, " "), got)
 		}
 	}
@@ -109,17 +109,18 @@ func TestFailures(t *testing.T) {
 		{[]string{"-addr", port}, []string{port, "in use", "-addr localhost:8081"}},
 		{[]string{"-addr", "8080"}, []string{`"8080"`, "host:port"}},
 		{[]string{"-addr", "localhost:99999"}, []string{`"localhost:99999"`}},
-		{[]string{"-feed", filepath.Join(dir, "none.json")}, []string{"none.json", "no such file"}},
+		{[]string{"-feed", filepath.Join(dir, "none.json")}, []string{"there is no file ", "none.json: check the name"}},
+		{[]string{"-feed", "https://example.org/feed.json"}, []string{"https://example.org/feed.json is no file", "fetch it first"}},
 		{[]string{"-feed", dir}, []string{dir, "not a regular file"}},
 		{[]string{"-feed", write("page.json", "<html>")}, []string{"page.json", "line 1, column 1"}},
 		{[]string{"-feed", write("empty.json", "")}, []string{"empty.json"}},
 		{[]string{"-feed", write("other.json", `{"schema":"other","entries":[]}`)}, []string{"other.json", "other", "gemma-throughput-feed-v1"}},
-		{[]string{"-site", filepath.Join(dir, "none.json")}, []string{"site file", "none.json", "no such file"}},
+		{[]string{"-site", filepath.Join(dir, "none.json")}, []string{"site file", "there is no file ", "none.json"}},
 		{[]string{"-site", write("site.json", "{\n\"titel\": \"x\"}")}, []string{"site.json", "line 2", `"titel"`}},
 	} {
 		got := runWith(t.Context(), test.args...)
 		name := "highwater " + strings.Join(test.args, " ")
-		if got.code != 1 || got.stdout != "" {
+		if got.code != 2 || got.stdout != "" {
 			t.Errorf("%s: %+v", name, got)
 		}
 		if !strings.HasPrefix(got.stderr, "highwater: ") || strings.Count(got.stderr, "\n") != 1 {

@@ -24,10 +24,8 @@ func schema(_ context.Context, args []string, _ io.Reader, stdout, _ io.Writer) 
 	}
 	text, err := feed.JSONSchema(*part)
 	if err != nil {
-		return &usageError{"-of " + err.Error(), schemaHelp}
+		return &usageError{"-of " + err.Error(), flags.Name()}
 	}
-	if _, err := stdout.Write(text); err != nil {
-		return &couldNotRun{err}
-	}
-	return nil
+	_, err = stdout.Write(text)
+	return err
 }

@@ -100,6 +100,9 @@ func readSite(name string) (feed.Site, error) {
 // readFeed reads a feed file; the bundled feed, and no file, where there is no
 // name.
 func readFeed(name string) (*web.FeedFile, *web.Document, error) {
+	if isURL(name) {
+		return nil, nil, fmt.Errorf("-feed %s is no file: fetch it first, and name the file", name)
+	}
 	if name != "" {
 		return web.OpenFeedFile(name)
 	}

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"net/http"
+	"net/url"
 	"os"
 	"strings"
 	"time"
@@ -25,19 +26,19 @@ const (
 // openSource opens what a command is to read: standard input for "-", what a
 // URL that begins with http:// or https:// answers with, else a file. One byte
 // beyond [sourceLimit] can be read of it, by which whoever reads knows that it
-// is too large; what follows is an error.
+// is too large; what follows is an error. That there is no such file is said by
+// the first Read.
 func openSource(ctx context.Context, name string, stdin io.Reader) (io.ReadCloser, error) {
 	switch {
 	case name == "-":
-		return limited(io.NopCloser(stdin)), nil
+		return piped(ctx, func() (io.ReadCloser, error) { return io.NopCloser(stdin), nil }), nil
 	case isURL(name):
 		return fetch(ctx, &http.Client{Timeout: sourceTimeout}, name)
 	}
-	f, err := os.Open(name)
-	if err != nil {
+	if err := otherScheme(name); err != nil {
 		return nil, err
 	}
-	return limited(f), nil
+	return piped(ctx, func() (io.ReadCloser, error) { return os.Open(name) }), nil
 }
 
 func isURL(name string) bool {
@@ -45,8 +46,46 @@ func isURL(name string) bool {
 	return found && (strings.EqualFold(scheme, "http") || strings.EqualFold(scheme, "https"))
 }
 
-func fetch(ctx context.Context, client *http.Client, url string) (io.ReadCloser, error) {
-	request, err := http.NewRequestWithContext(ctx, http.MethodGet, url, nil)
+// otherScheme is the mistake of naming what is read by no scheme of ours. A file
+// whose name looks so can be named with its folder: ./ftp://x.
+func otherScheme(name string) error {
+	scheme, _, found := strings.Cut(name, "://")
+	if !found || scheme == "" || strings.ContainsAny(scheme, `/\.`) {
+		return nil
+	}
+	return fmt.Errorf("%s begins with %s://, which is not read: only http:// and https:// are, files by their names, and - for standard input", name, scheme)
+}
+
+// piped reads beside the caller, so that a pipe that nobody writes into and a
+// terminal do not keep a program that is interrupted.
+func piped(ctx context.Context, open func() (io.ReadCloser, error)) io.ReadCloser {
+	r, w := io.Pipe()
+	go func() {
+		source, err := open()
+		if err != nil {
+			w.CloseWithError(err)
+			return
+		}
+		defer source.Close()
+		_, err = io.Copy(w, limited(source))
+		w.CloseWithError(err)
+	}()
+	stop := context.AfterFunc(ctx, func() { w.CloseWithError(ctx.Err()) })
+	return &pipedSource{r, stop}
+}
+
+type pipedSource struct {
+	*io.PipeReader
+	stop func() bool
+}
+
+func (s *pipedSource) Close() error {
+	s.stop()
+	return s.PipeReader.Close()
+}
+
+func fetch(ctx context.Context, client *http.Client, address string) (io.ReadCloser, error) {
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, address, nil)
 	if err != nil {
 		return nil, err
 	}
@@ -57,14 +96,28 @@ func fetch(ctx context.Context, client *http.Client, url string) (io.ReadCloser,
 	}
 	switch {
 	case response.StatusCode != http.StatusOK:
-		err = fmt.Errorf("%s answers %s", url, response.Status)
+		err = fmt.Errorf("%s answers %s", address, response.Status)
 	case response.ContentLength > sourceLimit:
-		err = fmt.Errorf("%s is of %d bytes, more than the limit of %d", url, response.ContentLength, int64(sourceLimit))
+		err = fmt.Errorf("%s is of %d bytes, more than the limit of %d", address, response.ContentLength, int64(sourceLimit))
 	default:
-		return limited(response.Body), nil
+		return limited(&body{response.Body, address}), nil
 	}
 	response.Body.Close()
 	return nil, err
+}
+
+// A body says which URL it is of where it fails.
+type body struct {
+	io.ReadCloser
+	url string
+}
+
+func (b *body) Read(p []byte) (int, error) {
+	n, err := b.ReadCloser.Read(p)
+	if err != nil && err != io.EOF {
+		err = &url.Error{Op: "Get", URL: b.url, Err: err}
+	}
+	return n, err
 }
 
 // limited bounds what can be read of a source.

@@ -10,6 +10,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -127,5 +128,38 @@ func TestFetchIsTimed(t *testing.T) {
 	cancel()
 	if _, err := io.ReadAll(source); !errors.Is(err, context.Canceled) {
 		t.Errorf("interrupted: %v", err)
+	}
+}
+
+// A pipe that nobody writes into keeps no program that is interrupted.
+func TestAWaitIsInterrupted(t *testing.T) {
+	silent, _ := io.Pipe()
+	pipe := filepath.Join(t.TempDir(), "pipe")
+	if out, err := exec.Command("mkfifo", pipe).CombinedOutput(); err != nil {
+		t.Skipf("no pipe can be made here: %v %s", err, out)
+	}
+	for _, args := range [][]string{
+		{"record", pipe}, {"record", "-"}, {"verify", pipe}, {"lint", "-"}, {"diff", pipe, fixture("feed.json")},
+		{"add", fixture("feed.json"), pipe}, {"correct", fixture("feed.json"), "-", "-if-version", "0"},
+		{"retract", "-", "x", "-if-version", "0", "-reason", "r"},
+	} {
+		ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
+		interrupted, interrupt := context.WithCancel(t.Context())
+		context.AfterFunc(ctx, interrupt)
+		ended := make(chan ran, 1)
+		go func() {
+			var stdout, stderr strings.Builder
+			code := run(interrupted, args, silent, &stdout, &stderr)
+			ended <- ran{code, stdout.String(), stderr.String()}
+		}()
+		select {
+		case got := <-ended:
+			if got.code != 2 || got.stdout != "" || !strings.HasSuffix(got.stderr, ": it was interrupted\n") {
+				t.Errorf("%s: %+v", args, got)
+			}
+		case <-time.After(10 * time.Second):
+			t.Errorf("%s does not end", args)
+		}
+		cancel()
 	}
 }

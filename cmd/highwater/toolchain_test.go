@@ -10,7 +10,7 @@ import (
 func TestNoToolchain(t *testing.T) {
 	t.Setenv("PATH", t.TempDir())
 	got := runWith(t.Context(), "-addr", "localhost:0")
-	if got.code != 1 || got.stdout != "" || strings.Count(got.stderr, "\n") != 1 || !strings.Contains(got.stderr, "install Go") {
+	if got.code != 2 || got.stdout != "" || strings.Count(got.stderr, "\n") != 1 || !strings.Contains(got.stderr, "install Go") {
 		t.Errorf("%+v", got)
 	}
 }

@@ -11,16 +11,10 @@ import (
 )
 
 // The exit code of a command that checks is its verdict: 0 where all is good, 1
-// where it found something, and 2 where it could not check.
+// where it found something, and 2 where it could not check; see [run].
 
 // errFindings says that a command found something and has printed it.
 var errFindings = errors.New("there are findings")
-
-// A couldNotRun is why a command has no verdict.
-type couldNotRun struct{ err error }
-
-func (e *couldNotRun) Error() string { return e.err.Error() }
-func (e *couldNotRun) Unwrap() error { return e.err }
 
 // parseNamed reads a command's flags, which may stand before, between and after
 // its arguments, and gives the arguments: one for each of names, no more and no
@@ -34,7 +28,7 @@ func parseNamed(flags *flag.FlagSet, args []string, helpText string, stdout io.W
 			_, err := io.WriteString(stdout, helpText)
 			return nil, true, err
 		case err != nil:
-			return nil, false, &usageError{err.Error(), helpText}
+			return nil, false, &usageError{err.Error(), flags.Name()}
 		}
 		if flags.NArg() == 0 {
 			break
@@ -43,9 +37,9 @@ func parseNamed(flags *flag.FlagSet, args []string, helpText string, stdout io.W
 	}
 	switch {
 	case len(values) > len(names):
-		return nil, false, &usageError{fmt.Sprintf("%s takes no argument %q", flags.Name(), values[len(names)]), helpText}
+		return nil, false, &usageError{fmt.Sprintf("%s takes no argument %q", flags.Name(), values[len(names)]), flags.Name()}
 	case len(values) < len(names):
-		return nil, false, &usageError{fmt.Sprintf("%s needs %s", flags.Name(), names[len(values)]), helpText}
+		return nil, false, &usageError{fmt.Sprintf("%s needs %s", flags.Name(), names[len(values)]), flags.Name()}
 	}
 	return values, false, nil
 }

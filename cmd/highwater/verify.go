@@ -28,7 +28,7 @@ func verify(ctx context.Context, args []string, stdin io.Reader, stdout, _ io.Wr
 	case err != nil:
 		return err
 	case bad != nil:
-		return &couldNotRun{fmt.Errorf("%s: %w", sourceName(names[0]), bad)}
+		return fmt.Errorf("%s: %w", sourceName(names[0]), bad)
 	}
 	verification := feed.Verify(f)
 	if *asJSON {
@@ -38,7 +38,7 @@ func verify(ctx context.Context, args []string, stdin io.Reader, stdout, _ io.Wr
 	}
 	switch {
 	case err != nil:
-		return &couldNotRun{err}
+		return err
 	case !verification.Good():
 		return errFindings
 	}

@@ -93,7 +93,7 @@ func update(name string, limit int64, edit func([]byte) ([]byte, error), after f
 func read(path string, limit int64) ([]byte, os.FileInfo, error) {
 	// What is no file must not be opened: a pipe would make us wait for a writer.
 	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
-		return nil, nil, fmt.Errorf("%s is not a regular file", path)
+		return nil, nil, notRegular(path)
 	}
 	f, err := os.Open(path)
 	if err != nil {
@@ -105,7 +105,7 @@ func read(path string, limit int64) ([]byte, os.FileInfo, error) {
 	case err != nil:
 		return nil, nil, err
 	case !info.Mode().IsRegular():
-		return nil, nil, fmt.Errorf("%s is not a regular file", path)
+		return nil, nil, notRegular(path)
 	case info.Size() > limit:
 		return nil, nil, fmt.Errorf("%s has %d bytes, more than the limit of %d", path, info.Size(), limit)
 	}
@@ -114,6 +114,10 @@ func read(path string, limit int64) ([]byte, os.FileInfo, error) {
 		err = fmt.Errorf("%s has more bytes than the limit of %d", path, limit)
 	}
 	return b, info, err
+}
+
+func notRegular(path string) error {
+	return fmt.Errorf("%s is not a regular file, and nothing else can be replaced: check the name", path)
 }
 
 // write makes a file in the folder of path, and syncs it. Where it fails nothing
