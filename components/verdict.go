@@ -40,7 +40,7 @@ func rest(n int, where string) app.UI {
 	if n <= listed {
 		return nil
 	}
-	return app.Li().Class("more").Text("and " + strconv.Itoa(n-listed) + " more" + where)
+	return app.Li().Text("and " + strconv.Itoa(n-listed) + " more" + where)
 }
 
 // mismatches lists the records that do not match, with what was expected and
