@@ -39,6 +39,18 @@ func ParseDay(s string) (Day, error) {
 	return Day{int16(year), uint8(month), uint8(day)}, nil
 }
 
+// ParseISODay reads the form of [Day.ISO], 2026-11-13.
+func ParseISODay(s string) (Day, error) {
+	if len(s) == len("2026-11-13") && s[4] == '-' && s[7] == '-' {
+		if month, ok := digits(s[5:7]); ok && 1 <= month && month <= len(months) {
+			if d, err := ParseDay(s[8:] + "-" + months[month-1] + "-" + s[:4]); err == nil {
+				return d, nil
+			}
+		}
+	}
+	return Day{}, fmt.Errorf("%q is not a day of the form 2026-11-13", s)
+}
+
 // Today is the day that it is now, or is already somewhere on Earth: a day of a
 // feed has no time zone, and one that is later than this has begun nowhere.
 func Today(now time.Time) Day {

@@ -10,6 +10,8 @@ type Feed struct {
 	// Problems are those of the document itself that did not stop it from
 	// being read; the problems of an entry are in the entry.
 	Problems []Problem
+
+	index index
 }
 
 // An Entry is one element of a feed.

@@ -18,14 +18,18 @@ func (e *Entry) StatusUnrecognised() bool {
 	return !known && e.hasTPS()
 }
 
-func (e *Entry) status() (partial, known bool) {
-	status := e.Record.Status
+// filedStatus is the status that decides, which readers filter by: the
+// submission's, or where there is none the first part of the record's.
+func (e *Entry) filedStatus() string {
 	if e.Submission != nil {
-		status = e.Submission.Status
-	} else {
-		status, _, _ = strings.Cut(status, " · ")
+		return e.Submission.Status
 	}
-	switch status {
+	status, _, _ := strings.Cut(e.Record.Status, " · ")
+	return status
+}
+
+func (e *Entry) status() (partial, known bool) {
+	switch e.filedStatus() {
 	case "Measured", "Completed":
 		return false, true
 	case "Interrupted", "Cancelled", "Failed":
@@ -40,10 +44,10 @@ func (e *Entry) hollow() bool { return e.Partial() || e.StatusUnrecognised() }
 
 func (e *Entry) hasTPS() bool { return !e.doubtful("tps") && !e.Record.TPS.Missing() }
 
-// retraction is the reason, "" where the entry stands. What stands in place of
-// a reason that could not be read retracts too, for it was put there.
 // Retracted reports whether the entry is retracted. Its number stands in its
 // row and is evidence of nothing.
 func (e *Entry) Retracted() bool { return e.retraction() != "" }
 
+// retraction is the reason, "" where the entry stands. What stands in place of
+// a reason that could not be read retracts too, for it was put there.
 func (e *Entry) retraction() string { return e.text("retracted", e.Record.Retracted) }

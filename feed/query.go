@@ -2,46 +2,95 @@ package feed
 
 import (
 	"net/url"
-	"strconv"
+	"slices"
 	"strings"
 )
 
 // A Query is what the reader asked for. It is the URL's query string, and
 // nothing else holds state that a link should carry. The zero Query asks for
-// the site's default view. Queries that ask for the same are equal (==).
+// the site's default view of the whole feed. Queries that ask for the same in
+// the same words are equal (==).
 type Query struct {
 	// View is a kind, or ViewAll, or "" for the default.
 	View string
+
+	// Text is what the reader searches for, as typed; see [NewView].
+	Text string
+	// Control is a control kind, Status a status of the submission, and Study
+	// a source with its fragment; "" is any.
+	Control, Status, Study string
+	// Lanes and TPS bound the concurrency and the number.
+	Lanes, TPS Range
+	// From and To are the first and the last report day; zero is open.
+	From, To Day
+	// Comparable keeps what compares with a matched control, see
+	// [Entry.Comparable]; Problems keeps the entries that have any.
+	Comparable, Problems bool
+
+	// Sort is the order of the table.
+	Sort Sort
 	// Page is the page of the table, from 2; 0 for the first.
 	Page int
+
+	// X is what the chart runs over: "" for report days, or XLanes.
+	X string
+	// Axis is where the TPS axis begins: "" for zero, or AxisFitted.
+	Axis string
+	// Mark is the rule of the step line: "" for all recorded, or one of the
+	// other marks.
+	Mark string
+	// Theme is "" for the system's, or ThemeLight or ThemeDark.
+	Theme string
+
+	// Compare are the entries chosen to stand side by side.
+	Compare Chosen
+	// Cited is what the link that led here was made to cite.
+	Cited Cited
+
+	// unread are parameters of known names whose values mean nothing, encoded
+	// and in order of their names. They ask for nothing, and stand in the
+	// address until the reader asks for something else, so that a page that is
+	// loaded again says the same of them.
+	unread string
 	// rest are the parameters that the board does not know, encoded and in
 	// order of their names; a link keeps them.
 	rest string
 }
 
-// ViewAll is the view of every kind together. A kind of that very name has no
-// view of its own.
-const ViewAll = "all"
+// The values of a query's options that are not their default.
+const (
+	// ViewAll is the view of every kind together. A kind of that very name has
+	// no view of its own.
+	ViewAll = "all"
 
-// ParseQuery reads the parameters of a URL. Where one that the board knows
-// stands more than once, the first counts.
+	XLanes        = "lanes"
+	AxisFitted    = "fit"
+	MarkCompleted = "completed" // without what is drawn hollow
+	MarkMatched   = "matched"   // what compares with a matched control
+	MarkStudy     = "study"     // a line for each study
+	ThemeLight    = "light"
+	ThemeDark     = "dark"
+)
+
+// ParseQuery reads the parameters of a URL, as a link has them or as a form
+// without script sends them: untouched controls are empty, and the bounds of a
+// range are two values of one name. Of another parameter that stands more than
+// once the first counts. What cannot be read asks for nothing, see
+// [Query.Unread].
 func ParseQuery(values url.Values) Query {
-	rest := url.Values{}
+	var q Query
+	unread, rest := url.Values{}, url.Values{}
 	for name, all := range values {
-		if name != "view" && name != "page" && len(all) > 0 {
+		switch p := parameterOf(name); {
+		case len(all) == 0:
+		case p == nil:
 			rest[name] = all
+		case !p.read(&q, all):
+			unread[name] = all
 		}
 	}
-	return Query{View: values.Get("view"), rest: encode(rest)}.WithPage(parsePage(values.Get("page")))
-}
-
-// parsePage reads the number of a page; what is none asks for the first.
-func parsePage(s string) int {
-	n, err := strconv.Atoi(s)
-	if err != nil || n < 1 {
-		return 0
-	}
-	return n
+	q.unread, q.rest = encode(unread), encode(rest)
+	return q
 }
 
 // Encode is the URL's query string without the question mark; "" for the zero
@@ -49,28 +98,151 @@ func parsePage(s string) int {
 // last. [ParseQuery] of it is q.
 func (q Query) Encode() string {
 	var parts []string
-	if q.View != "" {
-		parts = append(parts, "view="+percentEncode(q.View))
+	for i := range parameters {
+		p := &parameters[i]
+		for _, value := range p.write(&q) {
+			parts = append(parts, p.name+"="+percentEncode(value))
+		}
 	}
-	if q.Page > 1 {
-		parts = append(parts, "page="+strconv.Itoa(q.Page))
+	return join("&", append(parts, q.unread, q.rest)...)
+}
+
+// With is q with other values of a parameter of an address, as [ParseQuery]
+// reads them; none of them, or an empty one, is the default. Where that changes
+// which entries are shown or their order, it is from the first page on. A name
+// that the board does not know changes nothing.
+func (q Query) With(name string, values ...string) Query {
+	p := parameterOf(name)
+	if p == nil {
+		return q
 	}
-	if q.rest != "" {
-		parts = append(parts, q.rest)
+	q = q.moved()
+	if p.turns {
+		q.Page = 0
 	}
-	return strings.Join(parts, "&")
+	if len(values) == 0 {
+		values = []string{""}
+	}
+	if !p.read(&q, values) {
+		q.unread = encode(url.Values{name: values})
+	}
+	return q
 }
 
 // WithView is q with another view, "" for the default, from its first page on.
+// The filters stay.
 func (q Query) WithView(name string) Query {
+	q = q.moved()
 	q.View, q.Page = name, 0
 	return q
 }
 
 // WithPage is q with another page of the table, from 1.
 func (q Query) WithPage(n int) Query {
+	q = q.moved()
 	if q.Page = n; n <= 1 {
 		q.Page = 0
+	}
+	return q
+}
+
+// moved is q for a reader who goes on from where it led: what could not be read
+// is said once, and a citation is of the link that it came with.
+func (q Query) moved() Query {
+	q.unread, q.Cited = "", Cited{}
+	return q
+}
+
+// Filtered reports whether q asks for less than all entries of its view.
+func (q Query) Filtered() bool { return newFilter(q) != nil }
+
+// Unfiltered is q without any filter, from the first page on. View, order,
+// options and what was chosen to compare stay.
+func (q Query) Unfiltered() Query {
+	q = q.moved()
+	for i := range parameters {
+		if p := &parameters[i]; p.filters {
+			p.read(&q, []string{""})
+		}
+	}
+	q.Page = 0
+	return q
+}
+
+// An Unread is a parameter whose value means nothing to the board.
+type Unread struct {
+	Name  string
+	Found string // the values as they stand, fit for display
+	Want  string
+}
+
+// String is the parameter in words: from=yesterday: expected a day, such as
+// 2026-11-14.
+func (u Unread) String() string { return u.Name + "=" + u.Found + ": expected " + u.Want }
+
+// Unread are the parameters that could not be understood, in the order in which
+// an address has them. They ask for nothing.
+func (q Query) Unread() []Unread {
+	values, _ := url.ParseQuery(q.unread) // it was encoded here
+	var all []Unread
+	for i := range parameters {
+		if p := &parameters[i]; len(values[p.name]) > 0 {
+			all = append(all, Unread{p.name, excerpt([]byte(strings.Join(values[p.name], ", "))), p.want})
+		}
+	}
+	return all
+}
+
+// A Chosen is up to four entries by their keys, see [Entry.Key], in the order
+// in which they were chosen. The zero Chosen is none.
+type Chosen [maxChosen]string
+
+const maxChosen = 4
+
+// Keys are the keys of the entries.
+func (c Chosen) Keys() []string {
+	n := slices.Index(c[:], "")
+	if n < 0 {
+		n = len(c)
+	}
+	return slices.Clone(c[:n])
+}
+
+// Full reports whether no other entry can be chosen.
+func (c Chosen) Full() bool { return c[maxChosen-1] != "" }
+
+// Has reports whether the entry of the key is chosen.
+func (c Chosen) Has(key string) bool { return key != "" && slices.Contains(c[:], key) }
+
+// choose puts the keys one after the other; each once, and no empty one. It
+// reports whether there was room for all.
+func choose(keys []string) (c Chosen, ok bool) {
+	n := 0
+	for _, key := range keys {
+		switch {
+		case key == "" || c.Has(key):
+		case n == len(c):
+			return Chosen{}, false
+		default:
+			c[n] = key
+			n++
+		}
+	}
+	return c, true
+}
+
+// Choose is q with the entry of the key chosen to compare where it was not, and
+// not where it was. Where four are chosen, a fifth changes nothing.
+func (q Query) Choose(key string) Query {
+	keys := q.Compare.Keys()
+	if q.Compare.Has(key) {
+		keys = slices.DeleteFunc(keys, func(k string) bool { return k == key })
+	} else {
+		keys = append(keys, key)
+	}
+	if c, ok := choose(keys); ok {
+		q = q.moved()
+		q.Compare = c
 	}
 	return q
 }

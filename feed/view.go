@@ -11,10 +11,15 @@ type View struct {
 	Name string
 	// Default says that the view is the one of a query that asks for none.
 	Default bool
-	// Kinds are those of the entries in view, in the order of the feed.
+	// Kinds are those of the entries shown, in the order of the feed.
 	Kinds []string
-	// Entries are those in view, in feed order.
+	// Entries are those shown: of the view's kind, and as the filters ask, in
+	// the order that the query asks for. All that follows is of these alone,
+	// and but for Rows it does not depend on their order.
 	Entries []*Entry
+	// InView counts the entries of the view's kind with those that the filters
+	// hide.
+	InView int
 	// Rows are those on the page of the table that is in view: of more than
 	// 200 entries, 50. Page is its number, from 1, and Pages is how many there
 	// are, at least 1.
@@ -39,7 +44,10 @@ type View struct {
 	// retracted, zero where there is none.
 	Through Day
 
-	link ViewLink // of this view
+	link   ViewLink // of this view
+	links  []ViewLink
+	filter *filter   // nil where nothing is filtered
+	fails  []failure // of each entry of the feed; failsView is not among them
 }
 
 // A Point is a plotted entry.
@@ -55,7 +63,14 @@ type Point struct {
 }
 
 // NewView chooses from f what q asks for. A view that the feed does not have
-// (see [KnownView]) is answered with the default one.
+// (see [KnownView]) is answered with the default one. From then on the feed may
+// not be changed; several goroutines may make views of it.
+//
+// Of the entries of the view those are shown that pass every filter. Numbers
+// and days that are missing or in doubt are in no range. The text is words that
+// an entry must all have somewhere in what the page shows of it, "a phrase",
+// field:word for a field of the format, and - before what it must not have;
+// case does not count, accents do.
 func NewView(f *Feed, q Query, s Site) *View {
 	v := &View{Feed: f, Query: q, Site: s, Name: DefaultView(f, s)}
 	v.Default = q.View == "" || q.View == v.Name
@@ -64,22 +79,44 @@ func NewView(f *Feed, q Query, s Site) *View {
 	} else {
 		v.Default = true
 	}
-	for _, e := range f.Entries {
-		if v.Name == ViewAll || e.Record.Kind == v.Name {
-			v.Entries = append(v.Entries, e)
-		}
-	}
-	for _, link := range Views(f, s) {
+	v.links = Views(f, s)
+	for _, link := range v.links {
 		if link.Name == v.Name {
 			v.link = link
 		}
 	}
-	v.turn(q)
+	if v.filter = newFilter(q); v.filter != nil {
+		v.fails = v.filter.failuresOf(f)
+	}
+	for i, e := range f.Entries {
+		if !inView(v.Name, e) {
+			continue
+		}
+		v.InView++
+		if v.failures(i) == 0 {
+			v.Entries = append(v.Entries, e)
+		}
+	}
 	v.Kinds = kindsOf(v.Entries)
 	v.place()
-	v.Controls = NewControls(f)
+	v.Controls = f.controlsOf()
 	v.Marks = highWaters(v.Kinds, v.Points, v.Days)
+	v.Entries = q.Sort.of(v.Entries)
+	v.turn(q)
 	return v
+}
+
+// inView reports whether the view of a name has the entry.
+func inView(name string, e *Entry) bool {
+	return name == ViewAll || e.Record.Kind == name
+}
+
+// failures are the filters that entry i of the feed does not pass.
+func (v *View) failures(i int) failure {
+	if v.filter == nil {
+		return 0
+	}
+	return v.fails[i]
 }
 
 // place sorts the entries into points and the three counts of those that have

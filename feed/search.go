@@ -1,0 +1,175 @@
+package feed
+
+import (
+	"strings"
+	"unicode"
+)
+
+// A term is a word or a phrase that an entry must have, or must not.
+type term struct {
+	not   bool
+	field func(e *Entry, value string) bool // nil for all of the entry's text
+	text  string                            // folded
+}
+
+// terms reads what a reader typed, as code search has it: words, each of which
+// must be there; "a phrase" in quotes, straight or curly; field:word and
+// field:"a phrase" for a field of [searchFields]; and - before any of them for
+// what must not be there. A name before a colon that is no field's is part of
+// the word, so that an address can be searched for. What is not finished, such
+// as a field without a word, asks for nothing yet, and a quote that is not
+// closed reaches to the end.
+func terms(typed string) []term {
+	var all []term
+	rest := fold(typed)
+	for {
+		rest = strings.TrimLeft(rest, " ")
+		if rest == "" {
+			return all
+		}
+		var t term
+		rest, t.not = strings.CutPrefix(rest, "-")
+		if name, value, ok := strings.Cut(rest, ":"); ok {
+			if field := searchFields[name]; field != nil {
+				t.field, rest = field, value
+			}
+		}
+		if after, ok := strings.CutPrefix(rest, `"`); ok {
+			t.text, rest, _ = strings.Cut(after, `"`)
+		} else {
+			t.text, rest, _ = strings.Cut(rest, " ")
+		}
+		if t.text = strings.TrimSpace(t.text); t.text != "" {
+			all = append(all, t)
+		}
+	}
+}
+
+// fold makes texts alike that a reader would take for the same: letters of
+// either case, spaces of every kind, and the signs for which keyboards have
+// another, such as the minus.
+func fold(s string) string {
+	return strings.Map(func(r rune) rune {
+		switch r {
+		case '−', '‐', '‑', '‒', '–':
+			return '-'
+		case '“', '”', '„', '‟', '«', '»':
+			return '"'
+		case '’', '‘':
+			return '\''
+		}
+		if unicode.IsSpace(r) {
+			return ' '
+		}
+		return unicode.ToLower(r)
+	}, s)
+}
+
+// searchFields are the fields that a term can name: the format's own names, and
+// shorter ones. Numbers are compared as numbers, and take ranges; kinds are
+// found by how they begin, for "unmatched" has "matched" in it; any other by
+// what it has within.
+var searchFields = func() map[string]func(e *Entry, value string) bool {
+	within := func(text func(e *Entry) string) func(*Entry, string) bool {
+		return func(e *Entry, value string) bool { return strings.Contains(fold(text(e)), value) }
+	}
+	begins := func(text func(e *Entry) string) func(*Entry, string) bool {
+		return func(e *Entry, value string) bool { return strings.HasPrefix(fold(text(e)), value) }
+	}
+	number := func(of func(e *Entry) (float64, bool), text func(e *Entry) string) func(*Entry, string) bool {
+		return func(e *Entry, value string) bool {
+			if r, ok := parseRange([]string{value}); ok {
+				n, there := of(e)
+				return r.interval().has(n, there)
+			}
+			return strings.Contains(fold(text(e)), value)
+		}
+	}
+	f := map[string]func(e *Entry, value string) bool{
+		"id":              within(func(e *Entry) string { return e.Key }),
+		"title":           within((*Entry).Title),
+		"lanes":           number((*Entry).lanes, (*Entry).Lanes),
+		"tps":             number(sortKey("tps").number, func(e *Entry) string { return e.TPSCell().Text }),
+		"control_tps":     number((*Entry).controlTPS, func(e *Entry) string { return e.Record.ControlTPS.String() }),
+		"improvement":     within((*Entry).Change),
+		"improvement_pct": number(sortKey("improvement").number, func(e *Entry) string { return e.Record.ImprovementPct.String() }),
+		"control_kind":    begins(func(e *Entry) string { return e.Record.ControlKind }),
+		"recorded_window": within(func(e *Entry) string { return e.Record.RecordedWindow }),
+		"configuration":   within(func(e *Entry) string { return e.text("configuration", e.Record.Configuration) }),
+		"stack":           within(func(e *Entry) string { return e.text("stack", e.Record.Stack) }),
+		"hardware":        within(func(e *Entry) string { return e.text("hardware", e.Record.Hardware) }),
+		"control_label":   within(func(e *Entry) string { return e.text("control_label", e.Record.ControlLabel) }),
+		"control_scope":   within(func(e *Entry) string { return e.text("control_scope", e.Record.ControlScope) }),
+		"comparison":      within(func(e *Entry) string { return e.text("comparison", e.Record.Comparison) }),
+		"summary":         within(func(e *Entry) string { return e.Record.Summary }),
+		"outcome":         within((*Entry).Outcome),
+		"duration":        within(func(e *Entry) string { return e.text("duration", e.Record.Duration) }),
+		"qualification":   within(func(e *Entry) string { return e.text("qualification", e.Record.Qualification) }),
+		"source":          within(func(e *Entry) string { return e.text("source", e.Record.Source) }),
+		"run_url":         within(func(e *Entry) string { return e.text("run_url", e.Record.RunURL) }),
+		"retracted":       within((*Entry).retraction),
+		"version":         begins(func(e *Entry) string { return e.Version }),
+		"mark":            within(func(e *Entry) string { return strings.Join(e.Marks(), "\n") }),
+		"kind": func(e *Entry, value string) bool {
+			kind := e.Record.Kind
+			return strings.HasPrefix(fold(kind), value) || strings.HasPrefix(fold(KindName(kind)), value)
+		},
+		"chart_comparable": func(e *Entry, value string) bool {
+			return value == map[bool]string{true: "true", false: "false"}[e.Record.ChartComparable]
+		},
+		"status": func(e *Entry, value string) bool {
+			return fold(e.filedStatus()) == value || strings.Contains(fold(e.text("status", e.Record.Status)), value)
+		},
+		"date": func(e *Entry, value string) bool {
+			return strings.Contains(fold(e.Date()), value) || strings.HasPrefix(e.Record.Day.ISO(), value)
+		},
+	}
+	for short, name := range map[string]string{
+		"control": "control_kind", "config": "configuration", "change": "improvement", "study": "source",
+		"label": "control_label", "scope": "control_scope", "window": "duration", "limits": "qualification",
+		"run": "run_url", "state": "status", "is": "mark",
+	} {
+		f[short] = f[name]
+	}
+	return f
+}()
+
+// matches reports whether an entry, whose whole text is given, is as the term
+// asks.
+func (t term) matches(e *Entry, text string) bool {
+	if t.field != nil {
+		return t.field(e, t.text) != t.not
+	}
+	return strings.Contains(text, t.text) != t.not
+}
+
+// searchText is all that the page shows of the entry, folded, each text on a
+// line of its own. What the page says with every entry is not in it: names of
+// columns and terms, and the site's own default and limit, which are no part of
+// the entry.
+func (e *Entry) searchText() string {
+	tps, control := e.TPSCell(), e.ControlCell()
+	texts := []string{
+		e.Key, e.Title(), e.Lanes(), e.Record.Kind, KindTitle(e.Record.Kind), e.Date(),
+		tps.Text, tps.Mark, control.Text, control.Mark, e.Record.ControlKind, e.Change(), e.Outcome(),
+		e.text("source", e.Record.Source), e.text("run_url", e.Record.RunURL),
+	}
+	texts = append(texts, e.Marks()...)
+	for _, detail := range e.Details(Site{}) {
+		if detail.Term == "" {
+			continue // the links, whose addresses are there already
+		}
+		for _, line := range detail.Lines {
+			texts = append(texts, line.Text, line.Note)
+		}
+	}
+	var b strings.Builder
+	seen := make(map[string]bool, len(texts))
+	for _, text := range texts {
+		if text != "" && !seen[text] {
+			seen[text] = true
+			b.WriteString(fold(text) + "\n")
+		}
+	}
+	return b.String()
+}
