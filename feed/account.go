@@ -5,9 +5,12 @@ import "fmt"
 // An Account says what became of every entry of a feed, so that no reader has
 // to wonder where one went. Of each line the parts add up to the whole.
 type Account struct {
-	Entries int // in the feed
-	Shown   int // in the view
-	Hidden  int // in other views
+	Entries  int // in the feed
+	Shown    int // in the view, as filtered
+	Filtered int // in the view, but hidden by filters
+	Hidden   int // in other views
+	// Filters says that filters are set, even if they hide nothing.
+	Filters bool
 	// What is shown is one of these.
 	Plotted, Missing, Retracted, Unplaced int
 	// Faulty are the entries of the feed that have problems, in feed order;
@@ -22,7 +25,8 @@ type Account struct {
 // Account is the account of a view.
 func (v *View) Account() Account {
 	a := Account{
-		Entries: len(v.Feed.Entries), Shown: len(v.Entries), Hidden: len(v.Feed.Entries) - len(v.Entries),
+		Entries: len(v.Feed.Entries), Shown: len(v.Entries), Filtered: v.InView - len(v.Entries), Hidden: len(v.Feed.Entries) - v.InView,
+		Filters: v.Filtered(),
 		Plotted: len(v.Points), Missing: v.Missing, Retracted: v.Retracted, Unplaced: v.Unplaced,
 	}
 	for _, e := range v.Feed.Entries {
@@ -40,7 +44,8 @@ func (v *View) Account() Account {
 }
 
 // String is the account in a line: 23 in the feed = 5 shown + 18 in other views;
-// 5 shown = 5 plotted + 0 missing; 0 entries with problems.
+// 5 shown = 5 plotted + 0 missing; 0 entries with problems. With filters it has
+// what they hide: = 2 shown + 3 hidden by filters + 18 in other views.
 func (a Account) String() string {
 	shown := fmt.Sprintf("%d shown = %d plotted + %d missing", a.Shown, a.Plotted, a.Missing)
 	if a.Retracted > 0 {
@@ -49,7 +54,12 @@ func (a Account) String() string {
 	if a.Unplaced > 0 {
 		shown += fmt.Sprintf(" + %d unplaced", a.Unplaced)
 	}
-	return fmt.Sprintf("%d in the feed = %d shown + %d in other views; %s; %s with problems", a.Entries, a.Shown, a.Hidden, shown, count(len(a.Faulty), "entry"))
+	filtered := ""
+	if a.Filters {
+		filtered = fmt.Sprintf(" + %d hidden by filters", a.Filtered)
+	}
+	return fmt.Sprintf("%d in the feed = %d shown%s + %d in other views; %s; %s with problems",
+		a.Entries, a.Shown, filtered, a.Hidden, shown, count(len(a.Faulty), "entry"))
 }
 
 // Verdict is what holding each record against its version came to: 23 of 23

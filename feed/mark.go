@@ -6,11 +6,18 @@ import (
 )
 
 // A HighWater is the step line of one kind: for each day the highest number of
-// that day and of all days before. No order within a day is assumed, and
-// partial attempts count.
+// that day and of all days before. No order within a day is assumed. Which
+// numbers count is the reader's choice, see [MarkRules]; without one all do,
+// those of partial attempts too.
 type HighWater struct {
-	Kind  string
-	Steps []Step // one for each day of the view from the kind's first number on
+	Kind string
+	// Study is the source of the line's numbers where each study has a line, ""
+	// where it has none or the rule is another.
+	Study string
+	// Steps has one for each day of the view from the line's first number on.
+	// Of a study they are only those of days on which it has a number, and of
+	// the view's last day.
+	Steps []Step
 	// Completed are the holders of the highest number that is not hollow, in
 	// day and feed order. It is nil where a holder of the mark itself is not
 	// hollow or where there is no such number.
@@ -36,22 +43,67 @@ type Holder struct {
 	Equalled Day
 }
 
-// highWaters works out the mark of each kind that has a point and sets NewHigh
-// on the points that raised it. Points are in order of days.
-func highWaters(kinds []string, points []Point, days []Day) []HighWater {
-	byKind := map[string][]*Point{}
-	for i := range points {
-		p := &points[i]
-		kind := p.Entry.Record.Kind
-		byKind[kind] = append(byKind[kind], p)
+// A lineKey says which entries have a line together.
+type lineKey struct{ kind, study string }
+
+func (v *View) lineOf(e *Entry) lineKey {
+	if v.Query.Mark == MarkStudy {
+		return lineKey{e.Record.Kind, e.study()}
 	}
-	var marks []HighWater
-	for _, kind := range kinds {
-		if of := byKind[kind]; len(of) > 0 {
-			marks = append(marks, HighWater{Kind: kind, Steps: steps(of, days), Completed: completed(of)})
+	return lineKey{kind: e.Record.Kind}
+}
+
+// highWaters works out the marks and sets NewHigh on the points that raised
+// one. Lines are in the order in which the entries, in feed order, have them.
+func (v *View) highWaters(entries []*Entry) []HighWater {
+	byLine := map[lineKey][]*Point{}
+	for i := range v.Points {
+		if p := &v.Points[i]; !p.Day.IsZero() && p.counts(v.Query.Mark) {
+			key := v.lineOf(p.Entry)
+			byLine[key] = append(byLine[key], p)
 		}
 	}
+	var marks []HighWater
+	rank := map[string]int{}
+	for i, kind := range v.Kinds {
+		rank[kind] = i
+	}
+	for _, e := range entries {
+		key := v.lineOf(e)
+		of := byLine[key]
+		if len(of) == 0 {
+			continue
+		}
+		delete(byLine, key)
+		slices.SortStableFunc(of, func(a, b *Point) int { return a.Day.Compare(b.Day) })
+		days := v.Days
+		if v.Query.Mark == MarkStudy {
+			days = daysOf(of, v.Days[len(v.Days)-1])
+		}
+		marks = append(marks, HighWater{Kind: key.kind, Study: key.study, Steps: steps(of, days), Completed: completed(of)})
+	}
+	slices.SortStableFunc(marks, func(a, b HighWater) int { return rank[a.Kind] - rank[b.Kind] })
 	return marks
+}
+
+// counts reports whether a rule of the line takes the point in.
+func (p *Point) counts(rule string) bool {
+	switch rule {
+	case MarkCompleted:
+		return !p.Hollow
+	case MarkMatched:
+		return p.Entry.Comparable()
+	}
+	return true
+}
+
+// daysOf are the days of points, which are in order of them, and a last one.
+func daysOf(points []*Point, last Day) []Day {
+	var days []Day
+	for _, p := range points {
+		days = append(days, p.Day)
+	}
+	return slices.Compact(append(days, last))
 }
 
 // steps walks the days from that of the first point. The steps of a mark that

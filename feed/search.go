@@ -18,10 +18,17 @@ type term struct {
 // what must not be there. A name before a colon that is no field's is part of
 // the word, so that an address can be searched for. What is not finished, such
 // as a field without a word, asks for nothing yet, and a quote that is not
-// closed reaches to the end.
+// closed reaches to the end. Only the hyphen of keyboards says "not": a minus
+// sign copied from the page is part of a number.
 func terms(typed string) []term {
 	var all []term
-	rest := fold(typed)
+	rest := strings.Map(func(r rune) rune {
+		switch f := foldRune(r); f {
+		case ' ', '"':
+			return f
+		}
+		return r
+	}, typed)
 	for {
 		rest = strings.TrimLeft(rest, " ")
 		if rest == "" {
@@ -30,7 +37,7 @@ func terms(typed string) []term {
 		var t term
 		rest, t.not = strings.CutPrefix(rest, "-")
 		if name, value, ok := strings.Cut(rest, ":"); ok {
-			if field := searchFields[name]; field != nil {
+			if field := searchFields[fold(name)]; field != nil {
 				t.field, rest = field, value
 			}
 		}
@@ -39,7 +46,7 @@ func terms(typed string) []term {
 		} else {
 			t.text, rest, _ = strings.Cut(rest, " ")
 		}
-		if t.text = strings.TrimSpace(t.text); t.text != "" {
+		if t.text = strings.TrimSpace(fold(t.text)); t.text != "" {
 			all = append(all, t)
 		}
 	}
@@ -48,21 +55,21 @@ func terms(typed string) []term {
 // fold makes texts alike that a reader would take for the same: letters of
 // either case, spaces of every kind, and the signs for which keyboards have
 // another, such as the minus.
-func fold(s string) string {
-	return strings.Map(func(r rune) rune {
-		switch r {
-		case '−', '‐', '‑', '‒', '–':
-			return '-'
-		case '“', '”', '„', '‟', '«', '»':
-			return '"'
-		case '’', '‘':
-			return '\''
-		}
-		if unicode.IsSpace(r) {
-			return ' '
-		}
-		return unicode.ToLower(r)
-	}, s)
+func fold(s string) string { return strings.Map(foldRune, s) }
+
+func foldRune(r rune) rune {
+	switch r {
+	case '−', '‐', '‑', '‒', '–':
+		return '-'
+	case '“', '”', '„', '‟', '«', '»':
+		return '"'
+	case '’', '‘':
+		return '\''
+	}
+	if unicode.IsSpace(r) {
+		return ' '
+	}
+	return unicode.ToLower(r)
 }
 
 // searchFields are the fields that a term can name: the format's own names, and

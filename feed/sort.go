@@ -163,10 +163,12 @@ func (s Sort) of(entries []*Entry) []*Entry {
 		rows[i] = key.row(e)
 	}
 	slices.SortStableFunc(rows, func(a, b row) int {
-		if a.missing != b.missing {
-			if a.missing {
-				return 1
-			}
+		switch {
+		case a.missing && b.missing:
+			return 0
+		case a.missing:
+			return 1
+		case b.missing:
 			return -1
 		}
 		order := cmp.Or(cmp.Compare(a.number, b.number), a.day.Compare(b.day), cmp.Compare(a.text, b.text))

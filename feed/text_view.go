@@ -6,13 +6,14 @@ import (
 )
 
 // Summary is the line over the table: 5 entries · Recorded through 14-Nov-2026
-// · Hardware in Details, and the retracted ones where there are any.
+// · Hardware in Details, and the retracted ones where there are any. With filters
+// it begins with 3 of 5 entries.
 func (v *View) Summary() string {
 	through := "No report date"
 	if !v.Through.IsZero() {
 		through = "Recorded through " + v.Through.String()
 	}
-	return join(" · ", count(len(v.Entries), "entry"), through, "Hardware in Details", v.retractedText(), v.differsText())
+	return join(" · ", v.shownText(), through, "Hardware in Details", v.retractedText(), v.differsText())
 }
 
 // Counts says what became of the entries in view, so that the numbers add up to
@@ -21,7 +22,7 @@ func (v *View) Summary() string {
 func (v *View) Counts() string {
 	unplaced := ""
 	if v.Unplaced > 0 {
-		unplaced = fmt.Sprintf("%d with a faulty TPS or date", v.Unplaced)
+		unplaced = fmt.Sprintf("%d with a faulty TPS or %s", v.Unplaced, chartWords[v.Query.X].placed)
 	}
 	return join(" · ", fmt.Sprintf("%d plotted", len(v.Points)), fmt.Sprintf("%d missing TPS", v.Missing), unplaced, v.retractedText())
 }
@@ -54,7 +55,11 @@ func (v *View) differsText() string {
 // what stands in it: how many points, from when to when, how many of them
 // partial, and the marks with their first holders.
 func (v *View) Description() string {
-	said := []string{describeAxes, v.describePoints()}
+	said := []string{v.describeAxes()}
+	if v.Filtered() {
+		said = append(said, "Filtered: "+v.FilterText()+".")
+	}
+	said = append(said, v.describePoints())
 	for _, m := range v.MarkTexts() {
 		first := m.Holders[0]
 		mark := fmt.Sprintf("%s TPS, %s, %s", m.Label, first.Date, join("; ", append([]string{first.Name}, first.Marks...)...))
@@ -74,88 +79,16 @@ func (v *View) describePoints() string {
 	if n == 0 {
 		return "No entry is plotted."
 	}
-	first, last := v.Points[0].Day, v.Points[n-1].Day
-	span := "on " + first.String()
-	if first != last {
-		span = "from " + first.String() + " to " + last.String()
+	span := func(place func(p Point) string, on string) string {
+		first, last := place(v.Points[0]), place(v.Points[n-1])
+		if first == last {
+			return on + first
+		}
+		return "from " + first + " to " + last
 	}
-	return fmt.Sprintf("%s shown, %s, %d partial.", count(n, "entry"), span, v.Partial())
-}
-
-// A MarkText is the high-water mark of a kind, in words. It is never shown
-// without its holders, for a mark without its caveat misleads.
-type MarkText struct {
-	Kind string
-	// Value is the mark as its first holder's document wrote it.
-	Value string
-	// Label is "Highest recorded TPS so far: 496.1"; where several kinds are
-	// in view it names the kind.
-	Label   string
-	Holders []HolderText
-	// CompletedLabel and Completed are the highest number that is not hollow,
-	// where the mark's holders all are: "Highest completed: 485.3". Where
-	// there is no such number, the label says so.
-	CompletedLabel string
-	Completed      []HolderText
-}
-
-// A HolderText is the caveat that stands beside a mark: who holds it, and under
-// which conditions.
-type HolderText struct {
-	Entry *Entry
-	// Name is title · lanes · configuration; it is the link to the row.
-	Name string
-	// Date is the report date.
-	Date string
-	// Marks are partial or status not recognised, and equalled DATE.
-	Marks []string
-	// Qualification and Scope are the record's, in full, or Not recorded.
-	Qualification, Scope string
-}
-
-// MarkTexts has one mark for each kind that has a point, never one over
-// several kinds.
-func (v *View) MarkTexts() []MarkText {
-	texts := make([]MarkText, len(v.Marks))
-	for i, mark := range v.Marks {
-		last := mark.Last()
-		of := ""
-		if len(v.Kinds) > 1 {
-			of = " (" + KindName(mark.Kind) + ")"
-		}
-		t := MarkText{Kind: mark.Kind, Value: last.Holders[0].Entry.Record.TPS.String()}
-		t.Label = LegendMark + of + ": " + t.Value
-		hollow := true
-		for _, h := range last.Holders {
-			holder := h.Entry.holderText()
-			if !h.Equalled.IsZero() {
-				holder.Marks = append(holder.Marks, "equalled "+h.Equalled.String())
-			}
-			t.Holders = append(t.Holders, holder)
-			hollow = hollow && h.Entry.hollow()
-		}
-		for _, e := range mark.Completed {
-			t.Completed = append(t.Completed, e.holderText())
-		}
-		switch {
-		case len(mark.Completed) > 0:
-			t.CompletedLabel = "Highest completed" + of + ": " + mark.Completed[0].Record.TPS.String()
-		case hollow:
-			t.CompletedLabel = "No completed measurement" + of
-		}
-		texts[i] = t
+	where := span(func(p Point) string { return p.Day.String() }, "on ")
+	if v.Query.X == XLanes {
+		where = span(func(p Point) string { return p.Entry.Lanes() }, "at ")
 	}
-	return texts
-}
-
-func (e *Entry) holderText() HolderText {
-	r := e.Record
-	return HolderText{
-		Entry:         e,
-		Name:          join(" · ", e.Title(), e.Lanes(), r.Configuration),
-		Date:          e.Date(),
-		Marks:         e.hollowMarks(),
-		Qualification: orElse(r.Qualification, NotRecorded),
-		Scope:         orElse(r.ControlScope, NotRecorded),
-	}
+	return fmt.Sprintf("%s shown, %s, %d partial.", count(n, "entry"), where, v.Partial())
 }

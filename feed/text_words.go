@@ -16,16 +16,17 @@ var Columns = [...]string{"Entry", "TPS", "Control TPS / identity", "Change", "O
 // The sentences of the page. They may be worded anew while they say all that
 // the test of this file lists; those of a site are in its [Site].
 const (
-	// ChartCaption says how the horizontal axis is to be read.
+	// ChartCaption says how the horizontal axis is to be read, of report days.
 	ChartCaption = "By report date, which is not execution order. Day groups are equally spaced; offsets within a day only keep points apart."
-	// ChartCaveat follows the counts.
-	ChartCaveat = "The line includes recorded partial attempts and says nothing of task quality. It takes each day’s maximum; no order within a day is assumed. Hover over or focus a point for details; select it to reach its row."
+	// ChartCaveat follows the counts, with a line of all recorded.
+	ChartCaveat = "The line includes recorded partial attempts and says nothing of task quality. " + caveatDays + caveatPoint
+	caveatDays  = "It takes each day’s maximum; no order within a day is assumed. "
+	caveatPoint = "Hover over or focus a point for details; select it to reach its row."
 	// FootControls says what a missing control means.
 	FootControls = "A missing control TPS stays “Not recorded”: rounded gains of the source are never used to invent a control."
 	// FootSource says where the entries come from.
 	FootSource = "Saved evidence, bundled and from persisted API entries; not a live job monitor."
 
-	describeAxes  = "The vertical axis is recorded generated tokens per server-busy second, starting at zero; the horizontal axis is the report date. The step line is the highest recorded TPS so far by report day: each day’s maximum, without assuming an order within a day. Partial attempts are included and marked."
 	describePoint = "Hover over or focus a point for its entry, TPS, date and status; activate it to reach its row in the table."
 )
 

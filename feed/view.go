@@ -1,6 +1,9 @@
 package feed
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+)
 
 // A View is what a query chooses of a feed, with all that follows from it.
 type View struct {
@@ -25,18 +28,23 @@ type View struct {
 	// are, at least 1.
 	Rows        []*Entry
 	Page, Pages int
-	// Points are the plotted entries, by day, then in feed order.
+	// Points are the plotted entries, by day, then in feed order; over lanes, by
+	// lanes, then in feed order.
 	Points []Point
+	// Absent are the entries that are missing their number, in feed order.
+	Absent []*Entry
 	// Days are the distinct report days of the points and of the missing, in
 	// order. A day with only missing entries has its place on the axis.
 	Days []Day
-	// Marks has one high-water mark for each kind that has a point, in the
-	// order in which the kinds appear in the view.
+	// Marks has one high-water mark for each kind that has a point which the
+	// query's rule takes in, or for each study of each kind, in the order in
+	// which they appear in the feed.
 	Marks []HighWater
 	// Controls tells which entry of the feed is whose control.
 	Controls *Controls
 	// Retracted counts the retracted entries, Missing those without a number,
-	// and Unplaced those whose number or day is a Problem. Each entry is
+	// and Unplaced those whose number or day is a Problem; over lanes, whose
+	// number or lanes are, or that have none. Each entry is
 	// counted once, retracted before missing before unplaced, so that with
 	// the points they add up to the entries.
 	Missing, Retracted, Unplaced int
@@ -46,8 +54,9 @@ type View struct {
 
 	link   ViewLink // of this view
 	links  []ViewLink
-	filter *filter   // nil where nothing is filtered
-	fails  []failure // of each entry of the feed; failsView is not among them
+	filter *filter        // nil where nothing is filtered
+	fails  []failure      // of each entry of the feed; failsView is not among them
+	inKind map[string]int // how many entries of each kind InView counts
 }
 
 // A Point is a plotted entry.
@@ -57,8 +66,8 @@ type Point struct {
 	TPS   float64 // generated tokens per server-busy second
 	// Hollow is a partial measurement or one whose status is not recognised.
 	Hollow bool
-	// NewHigh says that the point raised its kind's high-water mark. Where the
-	// day's maximum is shared, every point that has it did.
+	// NewHigh says that the point raised the high-water mark of its line. Where
+	// the day's maximum is shared, every point that has it did.
 	NewHigh bool
 }
 
@@ -72,7 +81,7 @@ type Point struct {
 // field:word for a field of the format, and - before what it must not have;
 // case does not count, accents do.
 func NewView(f *Feed, q Query, s Site) *View {
-	v := &View{Feed: f, Query: q, Site: s, Name: DefaultView(f, s)}
+	v := &View{Feed: f, Query: q, Site: s, Name: DefaultView(f, s), inKind: map[string]int{}}
 	v.Default = q.View == "" || q.View == v.Name
 	if !v.Default && (q.View == ViewAll || slices.Contains(f.Kinds(), q.View)) {
 		v.Name = q.View
@@ -93,6 +102,7 @@ func NewView(f *Feed, q Query, s Site) *View {
 			continue
 		}
 		v.InView++
+		v.inKind[e.Record.Kind]++
 		if v.failures(i) == 0 {
 			v.Entries = append(v.Entries, e)
 		}
@@ -100,7 +110,7 @@ func NewView(f *Feed, q Query, s Site) *View {
 	v.Kinds = kindsOf(v.Entries)
 	v.place()
 	v.Controls = f.controlsOf()
-	v.Marks = highWaters(v.Kinds, v.Points, v.Days)
+	v.Marks = v.highWaters(v.Entries)
 	v.Entries = q.Sort.of(v.Entries)
 	v.turn(q)
 	return v
@@ -128,17 +138,19 @@ func (v *View) place() {
 			v.Retracted++
 			continue
 		}
-		badTPS, day := e.doubtful("tps"), e.Record.Day
-		if e.doubtful("date") {
-			day = Day{}
-		}
+		badTPS, day := e.doubtful("tps"), e.day()
 		if day.Compare(v.Through) > 0 {
 			v.Through = day
+		}
+		_, placed := e.lanes()
+		if v.Query.X != XLanes {
+			placed = !day.IsZero()
 		}
 		switch {
 		case e.Record.TPS.Missing() && !badTPS:
 			v.Missing++
-		case badTPS || day.IsZero():
+			v.Absent = append(v.Absent, e)
+		case badTPS || !placed:
 			v.Unplaced++
 			continue
 		default:
@@ -150,7 +162,12 @@ func (v *View) place() {
 	}
 	slices.SortFunc(v.Days, Day.Compare)
 	v.Days = slices.Compact(v.Days)
-	slices.SortStableFunc(v.Points, func(a, b Point) int { return a.Day.Compare(b.Day) })
+	slices.SortStableFunc(v.Points, func(a, b Point) int {
+		if v.Query.X == XLanes {
+			return cmp.Compare(a.Entry.Record.Lanes.Float(), b.Entry.Record.Lanes.Float())
+		}
+		return a.Day.Compare(b.Day)
+	})
 }
 
 // Partial counts the points of partial attempts. It is not the number of hollow
