@@ -1,8 +1,10 @@
 package feed
 
 import (
+	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // A term is a word or a phrase that an entry must have, or must not.
@@ -55,7 +57,21 @@ func terms(typed string) []term {
 // fold makes texts alike that a reader would take for the same: letters of
 // either case, spaces of every kind, and the signs for which keyboards have
 // another, such as the minus.
-func fold(s string) string { return strings.Map(foldRune, s) }
+func fold(s string) string { return string(appendFolded(make([]byte, 0, len(s)), s)) }
+
+func appendFolded(dst []byte, s string) []byte {
+	for _, r := range s {
+		switch {
+		case 'A' <= r && r <= 'Z':
+			dst = append(dst, byte(r)+'a'-'A')
+		case ' ' < r && r < utf8.RuneSelf:
+			dst = append(dst, byte(r))
+		default:
+			dst = utf8.AppendRune(dst, foldRune(r))
+		}
+	}
+	return dst
+}
 
 func foldRune(r rune) rune {
 	switch r {
@@ -170,13 +186,11 @@ func (e *Entry) searchText() string {
 			texts = append(texts, line.Text, line.Note)
 		}
 	}
-	var b strings.Builder
-	seen := make(map[string]bool, len(texts))
-	for _, text := range texts {
-		if text != "" && !seen[text] {
-			seen[text] = true
-			b.WriteString(fold(text) + "\n")
+	var all []byte
+	for i, text := range texts {
+		if text != "" && !slices.Contains(texts[:i], text) {
+			all = append(appendFolded(all, text), '\n')
 		}
 	}
-	return b.String()
+	return string(all)
 }
