@@ -1,6 +1,9 @@
 package feed
 
-import "strings"
+import (
+	"fmt"
+	"strings"
+)
 
 // A Cited names an entry and the record that a link was made to cite. In an
 // address it is cited=KEY@VERSION, beside the fragment of the row, which is the
@@ -41,4 +44,137 @@ func parseCited(s string) (Cited, bool) {
 
 func isVersionStart(s string) bool {
 	return leastCited <= len(s) && len(s) <= 64 && strings.Trim(s, "0123456789abcdef") == ""
+}
+
+// Cite names the record of the entry as it is; the zero Cited where the entry
+// has no version that a link could name.
+func (e *Entry) Cite() Cited {
+	if len(e.Version) < citedShort || !isVersionStart(e.Version[:citedShort]) {
+		return Cited{}
+	}
+	return Cited{e.Key, e.Version[:citedShort]}
+}
+
+// CiteHref is the address of an entry's row that cites its record, from any page
+// of the board. It leads to the whole view of the entry's kind, which no filter
+// of the moment hides it from.
+func (v *View) CiteHref(e *Entry) string {
+	link := v.links[len(v.links)-1]
+	for _, l := range v.links {
+		if l.Name == e.Record.Kind || l.Name == ViewAll {
+			link = l
+			break
+		}
+	}
+	q := Query{View: link.Name}
+	if link.Count > maxWhole {
+		q = q.WithPage(NewView(v.Feed, q, v.Site).PageOf(e))
+	}
+	q.Cited = e.Cite()
+	return link.at(q) + Fragment(e.RowID())
+}
+
+// Citation is the text that cites the entry: what it is, its number with its
+// caveat, where the evidence stands, the whole version, and the given address.
+func (e *Entry) Citation(s Site, address string) string {
+	said := []string{
+		e.Label(), join(", ", e.hollowMarks()...), e.Record.Qualification, e.study(),
+		join(", ", s.Title, s.Name), "version " + orElse(e.Version, "not recorded"), address,
+	}
+	if reason := e.retraction(); reason != "" {
+		said[0] = "Retracted (" + reason + "): " + said[0]
+	}
+	for i, text := range said {
+		said[i] = strings.TrimRight(text, ". ")
+	}
+	return join(". ", said...) + "."
+}
+
+// A CitedState says what became of a record since a link cited it.
+type CitedState string
+
+const (
+	AsCited        CitedState = "as cited"
+	CorrectedSince CitedState = "corrected since"
+	RetractedSince CitedState = "retracted since" // or before, where the cited record is not known
+	CitedUnknown   CitedState = "unknown"         // the feed has no such entry
+)
+
+// A Citing is a cited link held against a feed.
+type Citing struct {
+	Cited Cited
+	State CitedState
+	Entry *Entry // nil where there is none
+	// Fields are what changed since, where the cited record is known.
+	Fields []FieldChange
+}
+
+// Citing holds what the link that led here cited against the feed; ok is false
+// where it cited nothing. What changed is known where one of the earlier feeds,
+// such as one that the reader's browser kept, has the cited record; any of them
+// may be nil.
+func (v *View) Citing(earlier ...*Feed) (c Citing, ok bool) {
+	cited := v.Query.Cited
+	if cited.Key == "" {
+		return Citing{}, false
+	}
+	c = Citing{Cited: cited, State: CitedUnknown, Entry: v.Feed.entry(cited.Key)}
+	switch e := c.Entry; {
+	case e == nil:
+		return c, true
+	case strings.HasPrefix(e.Version, cited.Version):
+		c.State = AsCited
+		return c, true
+	case e.Retracted():
+		c.State = RetractedSince
+	default:
+		c.State = CorrectedSince
+	}
+	for _, f := range earlier {
+		if f == nil {
+			continue
+		}
+		if was := f.entry(cited.Key); was != nil && strings.HasPrefix(was.Version, cited.Version) {
+			c.Fields = fieldChanges(was, c.Entry)
+			if was.Retracted() {
+				c.State = CorrectedSince
+			}
+			break
+		}
+	}
+	return c, true
+}
+
+// entry is the one of a key, nil where the feed has none.
+func (f *Feed) entry(key string) *Entry {
+	for _, e := range f.Entries {
+		if e.Key == key {
+			return e
+		}
+	}
+	return nil
+}
+
+// String is what the page says of a cited link, without the fields.
+func (c Citing) String() string {
+	if c.Entry == nil {
+		return fmt.Sprintf("This link cites “%s”, which is no entry of this feed.", asked(c.Cited.Key))
+	}
+	said := fmt.Sprintf("“%s” is %s: ", c.Entry.Title(), c.State)
+	switch {
+	case c.State == AsCited && c.Entry.Differs():
+		return said + "the version is the one that the link cites, but it does not match the record."
+	case c.State == AsCited && c.Entry.Retracted():
+		return said + "the record that the link cites, which was retracted then as now."
+	case c.State == AsCited:
+		return said + "the record is the one that the link cites, to the character."
+	}
+	said += fmt.Sprintf("the link cites version %s…, the record is now of version %s", c.Cited.Version, orElse(excerpt([]byte(c.Entry.Version)), "not recorded"))
+	if c.State == RetractedSince {
+		said += "; it was retracted: " + c.Entry.retraction()
+	}
+	if len(c.Fields) == 0 {
+		return said + ". What else changed is not known here; the source may tell."
+	}
+	return said + ". What changed:"
 }

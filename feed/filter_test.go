@@ -82,6 +82,7 @@ func TestFilteredViewSpeaksOfWhatItShows(t *testing.T) {
 		{"counts", v.Counts(), "4 plotted · 0 missing TPS"},
 		{"account", v.Account().String(), "23 in the feed = 4 shown + 14 hidden by filters + 5 in other views; 4 shown = 4 plotted + 0 missing; 0 entries with problems"},
 		{"mark", v.MarkTexts()[0].Label, "Highest of 4 shown (18 in view): 965.7"},
+		{"shown", v.ShownText(), "4 of 18 entries, highest 965.7 TPS"},
 		{"filters", v.FilterText(), "Padded replay; matched control; 16 to 48 lanes; text “fp8”: 4 of 18 entries"},
 		{"description", v.Description(), "Filtered: Padded replay; matched control; 16 to 48 lanes; text “fp8”: 4 of 18 entries. 4 entries shown, from 13-Nov-2026 to 14-Nov-2026, 0 partial. Highest of 4 shown (18 in view): 965.7 TPS"},
 	} {
@@ -94,6 +95,9 @@ func TestFilteredViewSpeaksOfWhatItShows(t *testing.T) {
 		t.Errorf("nothing is shown as %q", got)
 	}
 	both := NewView(v.Feed, parsed(t, "view=all&lanes=32&q=-fp8"), DefaultSite())
+	if got, want := both.ShownText(), "12 of 23 entries, highest (replay) 756.4 TPS, highest (real-task) 496.1 TPS"; got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
 	var labels []string
 	for _, m := range both.MarkTexts() {
 		labels = append(labels, m.Label, m.CompletedLabel)

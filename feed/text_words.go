@@ -22,6 +22,8 @@ const (
 	ChartCaveat = "The line includes recorded partial attempts and says nothing of task quality. " + caveatDays + caveatPoint
 	caveatDays  = "It takes each day’s maximum; no order within a day is assumed. "
 	caveatPoint = "Hover over or focus a point for details; select it to reach its row."
+	// SearchHelp says how the search reads what is typed.
+	SearchHelp = "Each word must be somewhere in what is shown of an entry. “a phrase” in quotes; field:word for one field, such as control:matched, lanes:16..48, title:fp8 or is:partial; - before any of them for what must not be there."
 	// FootControls says what a missing control means.
 	FootControls = "A missing control TPS stays “Not recorded”: rounded gains of the source are never used to invent a control."
 	// FootSource says where the entries come from.

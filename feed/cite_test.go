@@ -1,0 +1,94 @@
+package feed
+
+import (
+	"bytes"
+	"net/url"
+	"strings"
+	"testing"
+)
+
+func TestCitation(t *testing.T) {
+	v := NewView(readFixture(t, "feed.json"), parsed(t, "view=tps&q=nowhere&utm=a"), DefaultSite())
+	e := v.Feed.entry("real-207")
+	if got, want := v.CiteHref(e), "./?cited=real-207%40"+e.Version[:16]+"#r-real-207"; got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+	if got, want := v.CiteHref(v.Feed.entry("stack32")), "view-tps.html?view=tps&cited=stack32%40"; !strings.HasPrefix(got, want) {
+		t.Errorf("got %s, want %s…", got, want)
+	}
+	got := e.Citation(v.Site, "https://example.org/"+v.CiteHref(e))
+	for _, part := range []string{"Combined stack · preempted first attempt · 32 lanes · 13-Nov-2026: 496.1 TPS; Preempted · 207/480 rollouts", "partial",
+		"Partial attempt; do not mix with restarted complete run", e.Record.Source, "TPS optimization, GEMMA DEVELOPER AGENT", "version " + e.Version, "https://example.org/./?cited=real-207"} {
+		if !strings.Contains(got, part) {
+			t.Errorf("%s is not in %s", part, got)
+		}
+	}
+	if got := an("a").retracted("wrong").e.Citation(Site{}, "x"); !strings.HasPrefix(got, "Retracted (wrong): T a · ") || !strings.HasSuffix(got, "version not recorded. x.") {
+		t.Errorf("got %s", got)
+	}
+	if got := an("a").e.Cite(); got != (Cited{}) {
+		t.Errorf("an entry without a version is cited as %v", got)
+	}
+	// On a table of pages the link names the row's.
+	many := NewView(many(t, 300), Query{}, Site{})
+	for i, e := range many.Feed.Entries {
+		e.Version = strings.Repeat("0", 64)
+		u, err := url.Parse(many.CiteHref(e))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if q := ParseQuery(u.Query()); i%37 == 0 && (q.Cited != e.Cite() || !strings.Contains(ids(NewView(many.Feed, q, Site{}).Rows)+" ", e.ID+" ")) {
+			t.Errorf("%s leads to another page than the row's", many.CiteHref(e))
+		}
+	}
+}
+
+func TestCiting(t *testing.T) {
+	old := readFixture(t, "feed.json")
+	text := old.Entries[1].Raw
+	edited := func(from, to string) *Feed {
+		doc := []byte(`{"schema":"` + Schema + `","entries":[` + strings.Replace(string(text), from, to, 1) + `]}`)
+		f, err := Decode(bytes.NewReader(doc), 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		e := f.Entries[0]
+		doc = bytes.Replace(doc, []byte(e.Version), []byte(e.Computed), 1)
+		if f, err = Decode(bytes.NewReader(doc), 0); err != nil {
+			t.Fatal(err)
+		}
+		return f
+	}
+	cite := old.Entries[1].Cite()
+	corrected := edited(`"record":{`, `"record":{"note":"new",`)
+	retracted := edited(`"record":{`, `"record":{"retracted":"wrong",`)
+	forged := &Feed{Entries: []*Entry{{Key: cite.Key, Version: old.Entries[1].Version, Computed: strings.Repeat("0", 64), Record: &Record{}}}}
+	for _, c := range []struct {
+		name    string
+		feed    *Feed
+		cited   Cited
+		earlier []*Feed
+		state   CitedState
+		fields  int
+		said    string
+	}{
+		{"as cited", old, cite, nil, AsCited, 0, "to the character"},
+		{"twelve digits do", old, Cited{cite.Key, cite.Version[:12]}, nil, AsCited, 0, "is as cited"},
+		{"corrected", corrected, cite, nil, CorrectedSince, 0, "is not known here"},
+		{"corrected, and the record is known", corrected, cite, []*Feed{nil, corrected, old}, CorrectedSince, 1, "What changed:"},
+		{"retracted", retracted, cite, []*Feed{old}, RetractedSince, 1, "it was retracted: wrong"},
+		{"retracted then, corrected now", edited(`"record":{`, `"record":{"retracted":"quite wrong",`), retracted.Entries[0].Cite(), []*Feed{retracted}, CorrectedSince, 1, "is corrected since"},
+		{"retracted as cited", retracted, retracted.Entries[0].Cite(), nil, AsCited, 0, "retracted then as now"},
+		{"a version of another record", forged, cite, nil, AsCited, 0, "it does not match the record"},
+		{"unknown", old, Cited{"no\u202eone", cite.Version}, nil, CitedUnknown, 0, "cites “noone”, which is no entry"},
+	} {
+		v := NewView(c.feed, Query{Cited: c.cited}, Site{})
+		got, ok := v.Citing(c.earlier...)
+		if !ok || got.State != c.state || len(got.Fields) != c.fields || !strings.Contains(got.String(), c.said) {
+			t.Errorf("%s: got %s, %v, %s", c.name, got.State, got.Fields, got)
+		}
+	}
+	if _, ok := NewView(old, Query{}, Site{}).Citing(old); ok {
+		t.Error("a link that cites nothing cites something")
+	}
+}
