@@ -39,7 +39,7 @@ func (b *Board) onClick(ctx app.Context, e app.Event) {
 	case a.Get("classList").Call("contains", "to-point").Bool():
 		e.PreventDefault()
 		b.showPoint(fragmentOf(a)[len("p-"):])
-	case a.Call("closest", "nav.views, nav.pages, #notice").Truthy():
+	case a.Call("closest", "nav.views, nav.pages, #notice, .state").Truthy():
 		e.PreventDefault()
 		push(a.Get("href").String())
 		b.follow(ctx)
@@ -72,10 +72,11 @@ func (b *Board) otherPage(key string) string {
 func (b *Board) follow(ctx app.Context) {
 	ctx.Dispatch(func(ctx app.Context) {
 		before, at := b.view, hold()
+		b.typing = false
 		b.see(b.feed, here())
 		b.notice.Row = components.Message{}
 		if b.view != before {
-			ctx.Page().SetTitle(b.Title())
+			b.shown(ctx)
 			said := b.view.Summary()
 			if b.view.Pages > 1 {
 				said += " · " + b.view.PageText()
@@ -84,6 +85,8 @@ func (b *Board) follow(ctx app.Context) {
 		}
 		ctx.Defer(func(ctx app.Context) {
 			if b.view != before {
+				b.setControls()
+				at.reopen()
 				at.among()
 			}
 			b.land(ctx)
@@ -163,7 +166,7 @@ func (b *Board) elsewhere(key string) components.Message {
 				return components.Message{
 					Text: "“" + e.Title() + "” is not in this view.",
 					Link: "Show it in " + l.Title,
-					Href: l.From(b.query) + feed.Fragment(e.RowID()),
+					Href: l.From(b.query.Unfiltered()) + feed.Fragment(e.RowID()),
 				}
 			}
 		}

@@ -35,6 +35,8 @@ type Board struct {
 	visit   visit  // the last one, where the browser remembers it
 	since   components.Since
 	release []func()
+	typing  bool // the last change was typed, and the address is a part of it
+	told    told
 }
 
 // start is what the client knew before the board took the page over.
@@ -105,12 +107,13 @@ func (b *Board) Render() app.UI {
 	if b.chart == nil {
 		b.chart = chart // go-app keeps the first and copies the fields of the others into it
 	}
-	return app.Div().ID("board").OnClick(b.onClick).Body(
+	return app.Div().ID("board").OnClick(b.onClick).OnInput(b.onInput).OnChange(b.onInput).OnSubmit(b.onSubmit).Body(
 		components.Skips(),
 		components.Head(b.Site),
 		app.Main().ID("main").Body(
 			components.Views(v),
 			b.notes().Render(),
+			components.Filters{View: v, First: b.Query}.Render(),
 			components.Marks(v),
 			chart,
 			components.Table{

@@ -87,18 +87,24 @@ func (p place) scrollBack() {
 // keep gives the place back after the rows have changed: the row that was at
 // the top of the window is there again, and only entries that were open are.
 func (p place) keep() {
+	p.reopen()
+	p.open = nil
+	p.restore()
+	if r := app.Window().GetElementByID(p.anchor); p.anchor != "" && p.scroll[1] > 0 && r.Truthy() {
+		by := r.Call("getBoundingClientRect").Get("top").Float() - p.anchorAt
+		app.Window().Call("scrollBy", map[string]any{"top": by, "behavior": "instant"})
+	}
+}
+
+// reopen opens the entries that were open and closes all others, for an element
+// that was one entry's may be another's now.
+func (p place) reopen() {
 	open := make(map[string]bool, len(p.open))
 	for _, id := range p.open {
 		open[id] = true
 	}
 	for _, d := range all(app.Window().Get("document"), "#entries details[id]") {
 		d.Set("open", open[d.Get("id").String()])
-	}
-	p.open = nil
-	p.restore()
-	if r := app.Window().GetElementByID(p.anchor); p.anchor != "" && p.scroll[1] > 0 && r.Truthy() {
-		by := r.Call("getBoundingClientRect").Get("top").Float() - p.anchorAt
-		app.Window().Call("scrollBy", map[string]any{"top": by, "behavior": "instant"})
 	}
 }
 

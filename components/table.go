@@ -14,11 +14,11 @@ type rows struct {
 	since   map[string]string // what became of entries since the last visit, by key
 }
 
-// Rows is the table of the entries on the page in view. Its roles are spelt out, for where
-// rows become grids or cards a browser no longer infers them.
+// Rows is the table of the entries on the page in view. Its roles are spelt out,
+// for where rows become grids or cards a browser no longer infers them.
 func Rows(v *feed.View, since Since) app.UI {
 	if len(v.Entries) == 0 {
-		return app.P().Class("none").Text("There is no entry in this view.")
+		return noEntry(v)
 	}
 	r := rows{v, make(map[*feed.Entry]bool, len(v.Points)), since.marks()}
 	for _, p := range v.Points {
@@ -28,7 +28,7 @@ func Rows(v *feed.View, since Since) app.UI {
 		app.THead().Role("rowgroup").Body(
 			app.Tr().Role("row").Body(
 				app.Range(feed.Columns[:]).Slice(func(i int) app.UI {
-					return app.Th().Role("columnheader").Scope("col").Text(feed.Columns[i])
+					return heading(v, i)
 				}),
 			),
 		),
@@ -36,6 +36,22 @@ func Rows(v *feed.View, since Since) app.UI {
 			app.Range(v.Rows).Slice(func(i int) app.UI { return r.row(v.Rows[i]) }),
 		),
 	)
+}
+
+// heading is the heading of a column, which sorts the table by it.
+func heading(v *feed.View, column int) app.UI {
+	th := app.Th().Role("columnheader").Scope("col")
+	if order := v.Query.Sort.Aria(column); order != "" {
+		th = th.Aria("sort", Attr(order))
+	}
+	for _, key := range feed.SortKeys {
+		if key.Column == column {
+			return th.Body(
+				app.A().Class("state sort").Href(Attr(v.At(v.Query.WithSort(key.Name)))).Text(feed.Columns[column]),
+			)
+		}
+	}
+	return th.Text(feed.Columns[column])
 }
 
 func (r rows) row(e *feed.Entry) app.UI {

@@ -43,6 +43,7 @@ func Page(f *feed.Feed, s feed.Site, q feed.Query, urls map[string]string) ([]by
 	}
 	var page bytes.Buffer
 	err = pageTemplate.Execute(&page, map[string]any{
+		"Applied":     q.Text,
 		"Title":       board.Title(),
 		"Description": board.Description(),
 		"URL":         urls,

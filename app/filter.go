@@ -1,0 +1,119 @@
+package app
+
+import (
+	"net/url"
+	"time"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"highwater/components"
+	"highwater/feed"
+)
+
+// toldAfter is how long after the last change of a filter its result is said,
+// so that no letter interrupts another.
+const toldAfter = 600 * time.Millisecond
+
+// onInput follows a control of the form while the reader types, and when they
+// have chosen.
+func (b *Board) onInput(ctx app.Context, e app.Event) {
+	ctx.PreventUpdate()
+	control := e.Get("target")
+	form := control.Get("form")
+	if !form.Truthy() || form.Get("id").String() != "filters" {
+		return
+	}
+	q := asked(form)
+	if q == b.query {
+		b.typing = b.typing && e.Get("type").String() == "input"
+		return
+	}
+	b.filter(ctx, q, b.typing)
+	// What is typed is one step of the history, however many letters it has.
+	b.typing = control.Call("matches", "input:not([type=checkbox])").Bool()
+}
+
+// onSubmit follows a form that was sent, which shows no other page here.
+func (b *Board) onSubmit(ctx app.Context, e app.Event) {
+	ctx.PreventUpdate()
+	if form := e.Get("target"); form.Get("id").String() == "filters" {
+		e.PreventDefault()
+		b.typing = false
+		if q := asked(form); q != b.query {
+			b.filter(ctx, q, false)
+		}
+	}
+}
+
+// asked is the query that a form asks for.
+func asked(form app.Value) feed.Query {
+	data := app.Window().Get("FormData").New(form)
+	text := app.Window().Get("URLSearchParams").New(data).Call("toString").String()
+	values, _ := url.ParseQuery(text) // a browser wrote it
+	return feed.ParseQuery(values)
+}
+
+// filter shows what a query asks for and makes it the page's address, in the
+// place of the last one where that was a part of it.
+func (b *Board) filter(ctx app.Context, q feed.Query, again bool) {
+	ctx.Dispatch(func(ctx app.Context) {
+		at, selected := hold(), selected()
+		b.see(b.feed, q)
+		if again {
+			replace(b.view.Href())
+		} else {
+			push(b.view.Href())
+		}
+		b.shown(ctx)
+		ctx.Defer(func(app.Context) {
+			at.reopen()
+			components.Select(selected)
+		})
+		b.told.say(b)
+	})
+}
+
+// shown names on the document what the page shows, once it does.
+func (b *Board) shown(ctx app.Context) {
+	ctx.Page().SetTitle(b.Title())
+	ctx.Defer(func(app.Context) {
+		root := app.Window().Get("document").Get("documentElement")
+		root.Get("dataset").Set("applied", b.query.Text)
+	})
+}
+
+// setControls makes the form's controls show what the query asks for.
+func (b *Board) setControls() {
+	form := app.Window().GetElementByID("filters")
+	if !form.Truthy() {
+		return
+	}
+	n := map[string]int{}
+	controls := form.Get("elements")
+	for i := range controls.Length() {
+		c := controls.Index(i)
+		name := c.Get("name").String()
+		if !c.Get("classList").Call("contains", "control").Bool() {
+			continue
+		}
+		values := b.query.FormValues(name)
+		value := values[min(n[name], len(values)-1)]
+		n[name]++
+		switch {
+		case c.Get("type").String() == "checkbox":
+			c.Set("checked", value != "")
+		case c.Get("value").String() != value:
+			c.Set("value", value)
+		}
+	}
+}
+
+// A told says what the filters come to, once they have come to rest.
+type told struct{ timer *time.Timer }
+
+func (t *told) say(b *Board) {
+	if t.timer != nil {
+		t.timer.Stop()
+	}
+	t.timer = time.AfterFunc(toldAfter, func() { b.voice.say(b.view.ShownText()) })
+}
