@@ -38,7 +38,7 @@ func changeText(c feed.Change) string {
 	if e == nil {
 		e = c.Old
 	}
-	fmt.Fprintf(&b, "%s %s", c.Kind, e.Key)
+	fmt.Fprintf(&b, "%s %s", c.Kind, feed.ShownID(e.Key))
 	switch c.Kind {
 	case feed.Added, feed.Removed:
 		fmt.Fprintf(&b, ": %s, version %s\n", e.Title(), e.Version)

@@ -180,6 +180,20 @@ func TestDiffCommand(t *testing.T) {
 	a.compare()
 }
 
+// A long id is cut in what is said of a change; as JSON it is whole.
+func TestLongIDsOfChangesAreCut(t *testing.T) {
+	a := newAuthor(t, "diff")
+	long := strings.Repeat("x", 20_000)
+	a.submission("new.json", "stack48", "stack48", long)
+	got := runWith(t.Context(), "add", "-dry-run", "feed.json", "new.json")
+	if got.code != 0 || len(got.stdout) > 1000 || !strings.HasPrefix(got.stdout, "added xxx") {
+		t.Errorf("exit %d, %d bytes: %.200s", got.code, len(got.stdout), got.stdout)
+	}
+	if got := runWith(t.Context(), "add", "-dry-run", "-json", "feed.json", "new.json"); got.code != 0 || !strings.Contains(got.stdout, long) {
+		t.Errorf("exit %d: %.200s", got.code, got.stdout)
+	}
+}
+
 // TestEditToStdout: what is not a file is printed, and said on standard error.
 func TestEditToStdout(t *testing.T) {
 	a := newAuthor(t, "stdout")
