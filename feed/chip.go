@@ -159,7 +159,11 @@ func (v *View) shownText() string {
 func (v *View) ShownText() string {
 	words := []string{v.shownText()}
 	for _, m := range v.MarkTexts() {
-		words = append(words, "highest"+v.ofKind(m.Kind)+" "+m.Value+" TPS")
+		kind := ""
+		if len(v.inKind) > 1 {
+			kind = KindName(m.Kind)
+		}
+		words = append(words, join(" ", "highest", kind, m.Value, "TPS"))
 	}
 	const most = 1 + 4 // more is no message
 	if len(words) > most {

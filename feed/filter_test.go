@@ -95,7 +95,7 @@ func TestFilteredViewSpeaksOfWhatItShows(t *testing.T) {
 		t.Errorf("nothing is shown as %q", got)
 	}
 	both := NewView(v.Feed, parsed(t, "view=all&lanes=32&q=-fp8"), DefaultSite())
-	if got, want := both.ShownText(), "12 of 23 entries, highest (replay) 756.4 TPS, highest (real-task) 496.1 TPS"; got != want {
+	if got, want := both.ShownText(), "12 of 23 entries, highest replay 756.4 TPS, highest real-task 496.1 TPS"; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
 	var labels []string
