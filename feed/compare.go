@@ -84,15 +84,15 @@ func (v *View) Compare(entries []*Entry) Comparison {
 
 // add marks what differs. A field that no entry has has no row.
 func (c *Comparison) add(row CompareRow) {
-	any := false
+	filled := false
 	for i, cell := range row.Cells {
-		any = any || cell != ""
+		filled = filled || cell != ""
 		other := cell != row.Cells[0]
 		row.Other = append(row.Other, other)
 		row.Differs = row.Differs || other
 		row.Cells[i] = orElse(cell, NotRecorded)
 	}
-	if any {
+	if filled {
 		c.Rows = append(c.Rows, row)
 	}
 }

@@ -70,7 +70,7 @@ func (v *View) viewFacet() Facet {
 
 // facet has an option for each value that the feed has: the known ones in their
 // order, then others in feed order.
-func (v *View) facet(name, title string, bit failure, selected string, known []string, any string, value func(e *Entry) string) Facet {
+func (v *View) facet(name, title string, bit failure, selected string, known []string, open string, value func(e *Entry) string) Facet {
 	all := 0
 	counts := map[string]int{}
 	v.passing(bit, func(e *Entry) {
@@ -97,7 +97,7 @@ func (v *View) facet(name, title string, bit failure, selected string, known []s
 	}
 	slices.SortStableFunc(names, func(a, b string) int { return rank(a) - rank(b) })
 
-	f := Facet{Name: name, Title: title, Options: []Option{{Title: any, Count: all, Selected: selected == ""}}}
+	f := Facet{Name: name, Title: title, Options: []Option{{Title: open, Count: all, Selected: selected == ""}}}
 	titles := optionTitles(name, names)
 	for i, name := range names {
 		f.Options = append(f.Options, Option{name, titles[i], counts[name], name == selected})

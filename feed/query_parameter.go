@@ -1,6 +1,8 @@
 package feed
 
 import (
+	"maps"
+	"net/url"
 	"slices"
 	"strconv"
 	"strings"
@@ -153,4 +155,25 @@ func one(value string) []string {
 		return nil
 	}
 	return []string{value}
+}
+
+// Carried are the parameters of q, with their values, that a form of the filters
+// has to carry in hidden controls, so that sending it keeps all else: the view,
+// the order, the options, what was chosen to compare and what the board does not
+// know. The page of the table is not among them.
+func (q Query) Carried() []Field {
+	q = q.Unfiltered()
+	var all []Field
+	for i := range parameters {
+		for _, value := range parameters[i].write(&q) {
+			all = append(all, Field{parameters[i].name, value})
+		}
+	}
+	rest, _ := url.ParseQuery(q.rest) // it was encoded here
+	for _, name := range slices.Sorted(maps.Keys(rest)) {
+		for _, value := range rest[name] {
+			all = append(all, Field{name, value})
+		}
+	}
+	return all
 }

@@ -41,6 +41,7 @@ func TestQueryHasOneForm(t *testing.T) {
 	for _, c := range []struct{ raw, want string }{
 		{"view=&q=&control=&status=&study=&lanes=&lanes=&tps=&tps=&from=&to=&sort=&x=&axis=&mark=&page=&compare=&theme=&cited=", ""},
 		{"q=fp8+kv&comparable=1&lanes=16&lanes=48", "q=fp8%20kv&lanes=16..48&comparable=1"},
+		{"q=fp8+", "q=fp8%20"}, // as typed, for the next word may follow
 		{"lanes=16&lanes=", "lanes=16.."},
 		{"lanes=&lanes=48", "lanes=..48"},
 		{"lanes=48&lanes=48", "lanes=48"},
@@ -230,6 +231,13 @@ func TestQueryRoundTrip(t *testing.T) {
 		moved := q.WithPage(q.Page)
 		if other := moved.WithView("tps"); other.WithView(q.View).WithPage(q.Page) != moved || other.View != "tps" || other.Page != 0 {
 			t.Fatalf("%q does not change its view and back", q.Encode())
+		}
+		form := url.Values{}
+		for _, f := range q.Carried() {
+			form.Add(f.Name, f.Text)
+		}
+		if sent := ParseQuery(form); sent != q.Unfiltered() {
+			t.Fatalf("a form of %q without filters sends %q", q.Encode(), sent.Encode())
 		}
 		if clear := q.Unfiltered(); clear.Filtered() || clear.Unfiltered() != clear {
 			t.Fatalf("%q is not cleared: %q", q.Encode(), clear.Encode())
