@@ -59,13 +59,7 @@ func (e *Entry) Cite() Cited {
 // of the board. It leads to the whole view of the entry's kind, which no filter
 // of the moment hides it from.
 func (v *View) CiteHref(e *Entry) string {
-	link := v.links[len(v.links)-1]
-	for _, l := range v.links {
-		if l.Name == e.Record.Kind || l.Name == ViewAll {
-			link = l
-			break
-		}
-	}
+	link := v.linkOf(e.Record.Kind)
 	q := Query{View: link.Name}
 	if link.Count > maxWhole {
 		q = q.WithPage(NewView(v.Feed, q, v.Site).PageOf(e))

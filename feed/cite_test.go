@@ -16,6 +16,12 @@ func TestCitation(t *testing.T) {
 	if got, want := v.CiteHref(v.Feed.entry("stack32")), "view-tps.html?view=tps&cited=stack32%40"; !strings.HasPrefix(got, want) {
 		t.Errorf("got %s, want %s…", got, want)
 	}
+	if got := NewView(v.Feed, Query{}, Site{DefaultView: ViewAll}).CiteHref(e); !strings.HasPrefix(got, "view-full.html?view=full&cited=") {
+		t.Errorf("where all is the default, it is cited at %s", got)
+	}
+	if got := NewView(feedOf(an("a").kind("")), Query{}, Site{}).CiteHref(an("a").kind("").e); got != "./#r-a" {
+		t.Errorf("an entry without a kind and a version is cited at %s", got)
+	}
 	got := e.Citation(v.Site, "https://example.org/"+v.CiteHref(e))
 	for _, part := range []string{"Combined stack · preempted first attempt · 32 lanes · 13-Nov-2026: 496.1 TPS; Preempted · 207/480 rollouts", "partial",
 		"Partial attempt; do not mix with restarted complete run", e.Record.Source, "TPS optimization, GEMMA DEVELOPER AGENT", "version " + e.Version, "https://example.org/./?cited=real-207"} {

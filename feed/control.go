@@ -84,6 +84,33 @@ func (c *Controls) Of(e *Entry) (control Control, ok bool) {
 	return Control{}, true
 }
 
+// A Reference is the number of an entry's control, to be drawn beside it.
+type Reference struct {
+	TPS float64
+	// Text says what it is: matched control 476.8 TPS (Stack control · 32
+	// lanes).
+	Text string
+}
+
+// Reference is that of the entry's control; ok is false where the record has no
+// number of one. Its kind is always said, for only a matched control is one to
+// hold the entry's number against.
+func (e *Entry) Reference() (r Reference, ok bool) {
+	tps, ok := e.controlTPS()
+	if !ok {
+		return Reference{}, false
+	}
+	kind := e.text("control_kind", e.Record.ControlKind)
+	text := orElse(kind, "unqualified") + " control " + e.Record.ControlTPS.String() + " TPS"
+	if label := e.text("control_label", e.Record.ControlLabel); label != "" {
+		text += " (" + label + ")"
+	}
+	if kind != "matched" {
+		text += ", not matched"
+	}
+	return Reference{tps, text}, true
+}
+
 // LanesNote says of an entry whose matched control is an entry of the same
 // study that ran with other lanes: 48 vs 32 lanes. Else it is "".
 func (c *Controls) LanesNote(e *Entry) string {

@@ -74,3 +74,22 @@ func TestControlsOfEachOther(t *testing.T) {
 		t.Errorf("a's is %v, b's is %v", ofA, ofB)
 	}
 }
+
+func TestReference(t *testing.T) {
+	for _, c := range []struct {
+		draft draft
+		want  string
+	}{
+		{an("a").control("matched", "476.8", "Stack control"), "matched control 476.8 TPS (Stack control)"},
+		{an("a").control("historical", "384.80", ""), "historical control 384.80 TPS, not matched"},
+		{an("a").control("", "5", "c"), "unqualified control 5 TPS (c), not matched"},
+		{an("a").control("baseline", "", "c"), ""},
+		{an("a").control("matched", "5", "c").bad("control_tps", "5"), ""},
+	} {
+		f := feedOf(c.draft)
+		r, ok := f.Entries[0].Reference()
+		if r.Text != c.want || ok != (c.want != "") || ok && r.TPS != f.Entries[0].Record.ControlTPS.Float() {
+			t.Errorf("got %+v, want %s", r, c.want)
+		}
+	}
+}

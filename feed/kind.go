@@ -123,8 +123,8 @@ func Views(f *Feed, s Site) []ViewLink {
 	return links
 }
 
-// From is the view's address for a reader who stands at q: it keeps the
-// parameters of q that the board does not know.
+// From is the view's address for a reader who stands at q: from the first page
+// on, and with all else that q asks for, its filters among it.
 func (l ViewLink) From(q Query) string {
 	return l.at(q.WithPage(1))
 }
@@ -137,6 +137,15 @@ func (l ViewLink) at(q Query) string {
 	}
 	q.View = l.Name
 	return l.File + q.suffix()
+}
+
+// linkOf is the view of a kind, or that of all where the kind has none.
+func (v *View) linkOf(kind string) ViewLink {
+	i := slices.IndexFunc(v.links, func(l ViewLink) bool { return l.Name == kind })
+	if i < 0 {
+		i = slices.IndexFunc(v.links, func(l ViewLink) bool { return l.Name == ViewAll })
+	}
+	return v.links[i]
 }
 
 // DefaultView is the view of a query that asks for none: the site's, where the
