@@ -29,7 +29,7 @@ func (f Filters) Render() app.UI {
 			app.Div().Class("find").Body(
 				f.input("q", 0, "Search", "search", ""),
 				f.choice("sort", "Order", feed.Sorts()),
-				app.Button().ID("apply").Class("before-client").Type("submit").Text("Apply"),
+				app.Button().ID("apply").Type("submit").Text("Apply"),
 			),
 			app.Details().ID("more").Body(
 				app.Summary().ID("more-open").Text("More filters"),
@@ -76,14 +76,14 @@ func (f Filters) input(name string, n int, label, kind, step string) app.UI {
 	if step != "" {
 		input = input.Attr("step", Attr(step))
 	}
-	return app.P().Class(Attr("field "+name)).Body(app.Label().For(Attr(id)).Text(label), input)
+	return app.P().Class(Attr("field f-"+name)).Body(app.Label().For(Attr(id)).Text(label), input)
 }
 
 // choice is a labelled list of a parameter's options, with their counts where
 // they have any.
 func (f Filters) choice(name, label string, options []feed.Option) app.UI {
 	id := "f-" + name
-	return app.P().Class(Attr("field "+name)).Body(
+	return app.P().Class(Attr("field f-"+name)).Body(
 		app.Label().For(Attr(id)).Text(label),
 		app.Select().ID(Attr(id)).Class("control").Name(Attr(name)).Body(
 			app.Range(options).Slice(func(i int) app.UI { return f.option(name, options[i]) }),
@@ -126,7 +126,7 @@ func (f Filters) chips() app.UI {
 					app.A().Class("state").Href(Attr(chips[i].Href)).Body(
 						app.Span().Class("vh").Text("Remove the filter "),
 						app.Span().Text(chips[i].Text),
-						app.Span().Aria("hidden", Attr("true")).Text(" ×"),
+						app.Span().Aria("hidden", Attr("true")).Text("×"),
 					),
 				)
 			}),
