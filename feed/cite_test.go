@@ -3,6 +3,7 @@ package feed
 import (
 	"bytes"
 	"net/url"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -39,11 +40,14 @@ func TestCitation(t *testing.T) {
 	many := NewView(many(t, 300), Query{}, Site{})
 	for i, e := range many.Feed.Entries {
 		e.Version = strings.Repeat("0", 64)
+		if i%37 > 0 {
+			continue
+		}
 		u, err := url.Parse(many.CiteHref(e))
 		if err != nil {
 			t.Fatal(err)
 		}
-		if q := ParseQuery(u.Query()); i%37 == 0 && (q.Cited != e.Cite() || !strings.Contains(ids(NewView(many.Feed, q, Site{}).Rows)+" ", e.ID+" ")) {
+		if q := ParseQuery(u.Query()); q.Cited != e.Cite() || !slices.Contains(NewView(many.Feed, q, Site{}).Rows, e) {
 			t.Errorf("%s leads to another page than the row's", many.CiteHref(e))
 		}
 	}
