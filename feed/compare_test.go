@@ -140,3 +140,15 @@ func TestCompareRows(t *testing.T) {
 		t.Errorf("none are compared as %+v", c)
 	}
 }
+
+// A number that another study has by chance makes no claim.
+func TestRatioClaimsWithinAStudy(t *testing.T) {
+	for source, want := range map[string]string{"/r#a": "The record’s own matched comparison", "/r#b": "No record claims this comparison."} {
+		to, of := an("a").tps("2"), an("b").tps("3").control("matched", "2", "c")
+		of.e.Record.ChartComparable, of.e.Record.Source, to.e.Record.Source = true, source, "/r#a"
+		v := NewView(feedOf(to, of), Query{}, Site{})
+		if r := v.Compare(v.Feed.Entries).Ratios[0]; r.Text != "1.50×" || !strings.Contains(r.May, want) {
+			t.Errorf("%s: got %+v", source, r)
+		}
+	}
+}
