@@ -66,11 +66,14 @@ func (v *View) AxisTPS() string {
 func (v *View) HasLine() bool { return v.Query.X != XLanes }
 
 // ChartCaveat follows the counts.
-func (v *View) ChartCaveat() string {
+func (v *View) ChartCaveat() string { return v.Caveat() + " " + caveatPoint }
+
+// Caveat is that of a chart whose points lead nowhere.
+func (v *View) Caveat() string {
 	if !v.HasLine() {
-		return "TPS says nothing of task quality. A cross below the axis is a run without a number, which is not zero. " + caveatPoint
+		return "TPS says nothing of task quality. A cross below the axis is a run without a number, which is not zero."
 	}
-	return markRule(v.Query.Mark).takes + caveatPoint
+	return markRule(v.Query.Mark).takes
 }
 
 func (v *View) describeAxes() string {

@@ -9,11 +9,15 @@ import (
 // · Hardware in Details, and the retracted ones where there are any. With filters
 // it begins with 3 of 5 entries.
 func (v *View) Summary() string {
-	through := "No report date"
-	if !v.Through.IsZero() {
-		through = "Recorded through " + v.Through.String()
+	return join(" · ", v.shownText(), v.Dated(), "Hardware in Details", v.retractedText(), v.Differing())
+}
+
+// Dated is the date of the data: Recorded through 14-Nov-2026.
+func (v *View) Dated() string {
+	if v.Through.IsZero() {
+		return "No report date"
 	}
-	return join(" · ", v.shownText(), through, "Hardware in Details", v.retractedText(), v.differsText())
+	return "Recorded through " + v.Through.String()
 }
 
 // Counts says what became of the entries in view, so that the numbers add up to
@@ -34,8 +38,9 @@ func (v *View) retractedText() string {
 	return fmt.Sprintf("%d retracted", v.Retracted)
 }
 
-// differsText is said only where a version in view does not match.
-func (v *View) differsText() string {
+// Differing counts the records in view that do not match their version; "" where
+// all do.
+func (v *View) Differing() string {
 	n := 0
 	for _, e := range v.Entries {
 		if e.Differs() {
@@ -55,6 +60,14 @@ func (v *View) differsText() string {
 // what stands in it: how many points, from when to when, how many of them
 // partial, and the marks with their first holders.
 func (v *View) Description() string {
+	if len(v.Points) == 0 {
+		return v.InWords()
+	}
+	return v.InWords() + " " + describePoint
+}
+
+// InWords is the description of a chart whose points lead nowhere.
+func (v *View) InWords() string {
 	said := []string{v.describeAxes()}
 	if v.Filtered() {
 		said = append(said, "Filtered: "+v.FilterText()+".")
@@ -67,9 +80,6 @@ func (v *View) Description() string {
 			mark += fmt.Sprintf("; held by %d more", more)
 		}
 		said = append(said, mark+".")
-	}
-	if len(v.Points) > 0 {
-		said = append(said, describePoint)
 	}
 	return strings.Join(said, " ")
 }

@@ -19,9 +19,11 @@ const (
 	// ChartCaption says how the horizontal axis is to be read, of report days.
 	ChartCaption = "By report date, which is not execution order. Day groups are equally spaced; offsets within a day only keep points apart."
 	// ChartCaveat follows the counts, with a line of all recorded.
-	ChartCaveat = "The line includes recorded partial attempts and says nothing of task quality. " + caveatDays + caveatPoint
-	caveatDays  = "It takes each day’s maximum; no order within a day is assumed. "
+	ChartCaveat = "The line includes recorded partial attempts and says nothing of task quality. " + caveatDays + " " + caveatPoint
+	caveatDays  = "It takes each day’s maximum; no order within a day is assumed."
 	caveatPoint = "Hover over or focus a point for details; select it to reach its row."
+	// TPSMeans says what is measured.
+	TPSMeans = "TPS = generated tokens per server-busy second."
 	// SearchHelp says how the search reads what is typed.
 	SearchHelp = "Each word must be somewhere in what is shown of an entry. “a phrase” in quotes; field:word for one field, such as control:matched, lanes:16..48, title:fp8 or is:partial; - before any of them for what must not be there."
 	// FootControls says what a missing control means.
