@@ -23,6 +23,7 @@ const module = "highwater"
 const (
 	goApp   = "github.com/maxence-charriere/go-app/v10"
 	canvas  = "github.com/tdewolff/canvas"
+	goFont  = "golang.org/x/image/font/gofont"
 	brotli  = "github.com/andybalholm/brotli"
 	bbolt   = "go.etcd.io/bbolt"
 	chrome  = "github.com/chromedp/chromedp"
@@ -45,7 +46,7 @@ var rooms = map[string]room{
 	"feed/file":              {noHTTP: true},
 	"feed/ledger":            {rooms: []string{"feed"}, modules: []string{bbolt}, noHTTP: true},
 	"components/plot":        {rooms: []string{"feed"}, modules: []string{canvas}, noHTTP: true},
-	"components/plot/figure": {rooms: []string{"feed", "components/plot"}, modules: []string{canvas}, noHTTP: true},
+	"components/plot/figure": {rooms: []string{"feed", "components/plot"}, modules: []string{canvas, goFont}, noHTTP: true},
 	"components":             {rooms: []string{"feed", "components/plot"}, modules: []string{goApp}, noHTTP: true},
 	"app":                    {rooms: []string{"feed", "components"}, modules: []string{goApp}, noHTTP: true},
 	"app/prerender":          {rooms: []string{"app", "feed"}, modules: []string{goApp}},

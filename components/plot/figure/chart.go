@@ -1,0 +1,152 @@
+//go:build !js
+
+package figure
+
+import (
+	"slices"
+
+	"github.com/tdewolff/canvas"
+
+	"highwater/components/plot"
+)
+
+var (
+	tickFace = face{size: 13, ink: soft}
+	// The page draws its lines and markers with these.
+	lineWidth  = 2.0
+	lineDashes = [kinds][]float64{nil, {7, 3}, {2, 3}, {10, 3, 2, 3}, {14, 4}, {4, 2}}
+	badDashes  = []float64{3, 2}
+)
+
+// A plotArea is where the chart's points stand, without what names its axes.
+type plotArea struct{ left, top, width, height float64 }
+
+// at is the place of a spot.
+func (a plotArea) at(s plot.Spot) (x, y float64) {
+	return a.left + s.X*a.width/100, a.top + s.Y*a.height/100
+}
+
+const (
+	aboveAxis = 40 // px from the chart's top to the plot's, where the unit is named
+	belowAxis = 64 // px below the plot, for the days and the axis' name
+	rightAxis = 12 // px right of the plot, into which the last day's name may reach
+)
+
+// chart draws the axes, the lines and the points, and moves the pen below.
+func (p *pen) chart() {
+	l := p.figure.layout
+	ticks := 40.0
+	for _, t := range l.Ticks {
+		ticks = max(ticks, tickFace.width(t.Label)+12)
+	}
+	area := plotArea{left: p.left + ticks, top: p.y + aboveAxis, width: p.width - ticks - rightAxis}
+	area.height = float64(int(min(max(260, 0.3*p.width), 480)))
+	p.axes(area)
+	for _, line := range l.Lines {
+		p.step(area, line)
+	}
+	p.dots(area)
+	for i := range l.Places {
+		if place := &l.Places[i]; place.Link {
+			p.point(area, place)
+		}
+	}
+	if len(l.Places) == 0 {
+		p.scene.say(area.left+area.width/2, area.top+area.height/2, middle, bodyFace, "No entry is plotted.")
+	}
+	p.y = area.top + area.height + belowAxis
+}
+
+func (p *pen) axes(a plotArea) {
+	l := p.figure.layout
+	for i, t := range l.Ticks {
+		_, y := a.at(plot.Spot{Y: t.Y})
+		colour := grid
+		if i == 0 {
+			colour = axis
+		}
+		// A line of one px is sharp where its middle is a pixel's.
+		mid := float64(int(y)) + 0.5
+		p.scene.add(mark{path: line(a.left, mid, a.left+a.width, mid), stroke: colour, width: 1})
+		p.scene.say(a.left-8, y+4.5, right, tickFace, t.Label)
+	}
+	unit := p.figure.view.AxisTPS()
+	p.scene.say(max(p.left, a.left-8-tickFace.width(unit)), a.top-17, left, tickFace, unit)
+	level := level(a.width)
+	for i := range l.Bands {
+		if b := &l.Bands[i]; !b.Hidden[level] {
+			x, y := a.at(plot.Spot{X: b.Mid, Y: 100})
+			p.scene.say(x, y+23, middle, tickFace, b.Day.Label())
+		}
+	}
+	p.scene.say(a.left+a.width/2, a.top+a.height+45, middle, tickFace, p.figure.view.AxisX())
+}
+
+// level is which of [plot.Widths] a plot of a width has. They are of the page's
+// container, which is 3.5rem wider than the plot, and a rem is 16 px.
+func level(width float64) int {
+	i := len(plot.Widths) - 1
+	for i > 0 && float64(plot.Widths[i]) > (width+56)/16 {
+		i--
+	}
+	return i
+}
+
+func (p *pen) step(a plotArea, of plot.Line) {
+	path := &canvas.Path{}
+	for i, corner := range of.Corners {
+		x, y := a.at(corner)
+		if i == 0 {
+			path.MoveTo(tidy(x), tidy(y))
+		} else {
+			path.LineTo(tidy(x), tidy(y))
+		}
+	}
+	p.scene.add(mark{path: path, stroke: kindInk(of.Kind), width: lineWidth, dash: lineDashes[of.Kind%kinds]})
+}
+
+// dots draws the points of a crowd. A ring is a dot with a smaller one in the
+// paper's colour on top.
+func (p *pen) dots(a plotArea) {
+	for _, d := range p.figure.layout.Dots {
+		path := &canvas.Path{}
+		for _, spot := range d.At {
+			x, y := a.at(spot)
+			path.MoveTo(tidy(x), tidy(y))
+			path.LineTo(tidy(x+0.01), tidy(y)) // the ends of the stroke make it a dot
+		}
+		dot := mark{path: path, stroke: kindInk(d.Kind), width: 6, end: round}
+		if d.Kind%kinds == 1 || d.Kind%kinds == 3 {
+			dot.width, dot.end = 5, square
+		}
+		p.scene.add(dot)
+		if d.Hollow {
+			dot.stroke, dot.width = paper, 2.5
+			p.scene.add(dot)
+		}
+	}
+}
+
+func (p *pen) point(a plotArea, place *plot.Place) {
+	x, y := place.At(a.width, a.height)
+	m := marker(place.Kind, place.Hollow, a.left+x, a.top+y)
+	if place.Entry.Differs() {
+		m.stroke, m.width, m.dash = bad, 3, badDashes
+	}
+	m.label = place.Name()
+	p.scene.add(m)
+}
+
+// marker is the sign of a kind around a place.
+func marker(kind int, hollow bool, x, y float64) mark {
+	m := mark{path: plot.Marker(kind).Translate(tidy(x), tidy(y)), fill: kindInk(kind), stroke: paper, width: 1.5}
+	if hollow {
+		m.fill, m.stroke, m.width = paper, kindInk(kind), 2
+	}
+	return m
+}
+
+// differs reports whether a version of a point does not match.
+func differs(l *plot.Layout) bool {
+	return slices.ContainsFunc(l.Places, func(p plot.Place) bool { return p.Entry.Differs() })
+}
