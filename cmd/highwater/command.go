@@ -33,6 +33,8 @@ var commands = []command{
 	{"correct", correctHelp, correct},
 	{"retract", retractHelp, retract},
 	{"diff", diffHelp, diff},
+	{"chart", chartHelp, chart},
+	{"table", tableHelp, table},
 }
 
 // dispatch runs the command that the arguments begin with; serve where they

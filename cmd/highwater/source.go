@@ -100,7 +100,9 @@ func fetch(ctx context.Context, client *http.Client, address string) (io.ReadClo
 	case response.ContentLength > sourceLimit:
 		err = fmt.Errorf("%s is of %d bytes, more than the limit of %d", address, response.ContentLength, int64(sourceLimit))
 	default:
-		return limited(&body{response.Body, address}), nil
+		s := limited(&body{response.Body, address})
+		s.modified, _ = http.ParseTime(response.Header.Get("Last-Modified"))
+		return s, nil
 	}
 	response.Body.Close()
 	return nil, err
@@ -121,13 +123,16 @@ func (b *body) Read(p []byte) (int, error) {
 }
 
 // limited bounds what can be read of a source.
-func limited(source io.ReadCloser) io.ReadCloser {
-	return &limitedSource{source, sourceLimit + 1}
+func limited(source io.ReadCloser) *limitedSource {
+	return &limitedSource{ReadCloser: source, room: sourceLimit + 1}
 }
 
 type limitedSource struct {
 	io.ReadCloser
 	room int64 // bytes that may still be read
+	// modified is when a server says that it last changed; zero where none
+	// does, or says it in a form that HTTP does not know.
+	modified time.Time
 }
 
 var errSourceLimit = errors.New("there is more than the limit allows")

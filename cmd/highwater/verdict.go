@@ -8,6 +8,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"strings"
 )
 
 // The exit code of a command that checks is its verdict: 0 where all is good, 1
@@ -18,7 +19,8 @@ var errFindings = errors.New("there are findings")
 
 // parseNamed reads a command's flags, which may stand before, between and after
 // its arguments, and gives the arguments: one for each of names, no more and no
-// less. It reports whether help was asked for, which it then has printed.
+// less, but that one whose name is in brackets may be left out. It reports
+// whether help was asked for, which it then has printed.
 func parseNamed(flags *flag.FlagSet, args []string, helpText string, stdout io.Writer, names ...string) (values []string, helped bool, err error) {
 	flags.SetOutput(io.Discard)
 	for {
@@ -38,7 +40,7 @@ func parseNamed(flags *flag.FlagSet, args []string, helpText string, stdout io.W
 	switch {
 	case len(values) > len(names):
 		return nil, false, &usageError{fmt.Sprintf("%s takes no argument %q", flags.Name(), values[len(names)]), flags.Name()}
-	case len(values) < len(names):
+	case len(values) < len(names) && !strings.HasPrefix(names[len(values)], "["):
 		return nil, false, &usageError{fmt.Sprintf("%s needs %s", flags.Name(), names[len(values)]), flags.Name()}
 	}
 	return values, false, nil
