@@ -11,7 +11,7 @@ import (
 
 // steps is the check, in order: what is quick to fail comes first.
 var steps = []step{
-	{"needs", "finds or installs Chromium, Node and axe-core " + need.AxeVersion,
+	{"needs", "finds or installs Chromium, Node, Poppler, librsvg and axe-core " + need.AxeVersion,
 		"install what is named above, then run the check again", installNeeds},
 	{"format", "asks gofmt whether every file is formatted",
 		"gofmt -w the files above", checkFormat},
@@ -37,7 +37,7 @@ func installNeeds(c *checker) error {
 		_, err := c.tool([]string{"DEBIAN_FRONTEND=noninteractive"}, name, args...)
 		return err
 	}
-	return errors.Join(need.Node(), need.InstallChromium(install), need.InstallAxe(c.root, install))
+	return errors.Join(need.Node(), need.InstallChromium(install), need.InstallViewers(install), need.InstallAxe(c.root, install))
 }
 
 func checkFormat(c *checker) error {

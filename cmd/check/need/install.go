@@ -16,19 +16,41 @@ func InstallChromium(run Run) error {
 	if missing == nil || os.Getenv("CHROMIUM") != "" {
 		return missing
 	}
-	_, apt := exec.LookPath("apt-get")
-	if _, err := os.Stat("/etc/debian_version"); err != nil || apt != nil || os.Geteuid() != 0 {
+	if !mayInstall() {
 		return missing
 	}
-	if err := run("apt-get", "-q", "update"); err != nil {
-		return err
-	}
 	// A font is named because a browser without one measures every text as empty.
-	if err := run("apt-get", "-q", "install", "-y", "--no-install-recommends", "chromium", "fonts-dejavu-core"); err != nil {
+	if err := install(run, "chromium", "fonts-dejavu-core"); err != nil {
 		return err
 	}
 	_, err := Chromium()
 	return err
+}
+
+// InstallViewers does so for the programs that read pictures.
+func InstallViewers(run Run) error {
+	missing := Viewers()
+	if missing == nil || !mayInstall() {
+		return missing
+	}
+	if err := install(run, viewerPackages...); err != nil {
+		return err
+	}
+	return Viewers()
+}
+
+// mayInstall reports whether this process may install Debian's packages.
+func mayInstall() bool {
+	_, apt := exec.LookPath("apt-get")
+	_, debian := os.Stat("/etc/debian_version")
+	return apt == nil && debian == nil && os.Geteuid() == 0
+}
+
+func install(run Run, packages ...string) error {
+	if err := run("apt-get", "-q", "update"); err != nil {
+		return err
+	}
+	return run("apt-get", append([]string{"-q", "install", "-y", "--no-install-recommends"}, packages...)...)
 }
 
 // Node fails where node or npm is missing.

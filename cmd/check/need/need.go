@@ -1,6 +1,6 @@
-// Package need finds what the tests need beside Go: a Chromium, Node and
-// axe-core. It is apart from package browser so that cmd/check can ask for them
-// with the standard library alone, and both agree on where they are.
+// Package need finds what the tests need beside Go: a Chromium, Node, axe-core,
+// Poppler and librsvg. It is apart from package browser so that cmd/check can ask
+// for them with the standard library alone, and both agree on where they are.
 package need
 
 import (
@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 )
 
 // AxeVersion is the one version of axe-core that the pages are held to. A newer
@@ -34,6 +35,23 @@ func Chromium() (string, error) {
 		}
 	}
 	return "", errors.New("no Chromium found: install it (Debian, Ubuntu: apt-get install chromium), or set CHROMIUM to its path")
+}
+
+// viewers are the programs, not ours, that must be able to read our pictures,
+// and viewerPackages Debian's packages of them.
+var (
+	viewers        = []string{"pdftotext", "pdfinfo", "pdffonts", "pdftoppm", "rsvg-convert"}
+	viewerPackages = []string{"poppler-utils", "librsvg2-bin"}
+)
+
+// Viewers fails where one of the programs that read pictures is missing.
+func Viewers() error {
+	for _, name := range viewers {
+		if _, err := exec.LookPath(name); err != nil {
+			return fmt.Errorf("no %s found: install Poppler's tools and librsvg's (Debian, Ubuntu: apt-get install %s)", name, strings.Join(viewerPackages, " "))
+		}
+	}
+	return nil
 }
 
 // AxeFolder is the git-ignored folder, below the repository's root, into which
