@@ -53,6 +53,13 @@ func (v *View) lineOf(e *Entry) lineKey {
 	return lineKey{kind: e.Record.Kind}
 }
 
+// MarkOf is the index of the mark that an entry's number counts for, or would
+// count for by a rule that took it; -1 where its kind or study has no mark.
+func (v *View) MarkOf(e *Entry) int {
+	key := v.lineOf(e)
+	return slices.IndexFunc(v.Marks, func(h HighWater) bool { return h.Kind == key.kind && h.Study == key.study })
+}
+
 // highWaters works out the marks and sets NewHigh on the points that raised
 // one. Lines are in the order in which the entries, in feed order, have them.
 func (v *View) highWaters(entries []*Entry) []HighWater {

@@ -1,6 +1,7 @@
 package feed
 
 import (
+	"slices"
 	"strings"
 	"testing"
 )
@@ -99,6 +100,24 @@ Highest recorded TPS so far, study a · r (replay): 8 by t1; `; got != want {
 	}
 	if m := NewView(readFixture(t, "feed.json"), parsed(t, "view=all&mark=study"), DefaultSite()).Marks; len(m) != 9 {
 		t.Errorf("%d lines in the seed, whose 8 studies have 9 pairs of kind and study", len(m))
+	}
+}
+
+func TestMarkOf(t *testing.T) {
+	v := NewView(readFixture(t, "feed.json"), parsed(t, "view=all&mark=study"), DefaultSite())
+	for _, e := range v.Entries {
+		i := v.MarkOf(e)
+		if i < 0 {
+			t.Errorf("%s has no mark", e.ID)
+		} else if m := v.Marks[i]; m.Kind != e.Record.Kind || m.Study != e.Record.Source {
+			t.Errorf("%s counts for the mark of %s, %s", e.ID, m.Kind, m.Study)
+		}
+	}
+	v = NewView(readFixture(t, "feed.json"), parsed(t, "view=full&mark=completed"), DefaultSite())
+	for _, e := range v.Feed.Entries { // those of the other kind have no mark in view
+		if got, want := v.MarkOf(e), slices.Index([]string{KindFull}, e.Record.Kind); got != want {
+			t.Errorf("%s counts for mark %d, want %d", e.ID, got, want)
+		}
 	}
 }
 

@@ -2,43 +2,44 @@ package plot
 
 import (
 	"math"
-
-	"highwater/feed"
+	"strconv"
 )
 
 const (
-	// maxLinks is the number of points up to which each of them is a link. A
+	// maxLinks is the number of points up to which each of them is a link, the
+	// runs without a number among them. A
 	// screen reader's list of links and a page's tab order are for people.
 	maxLinks = 200
 	// maxDots is the number of points up to which each of them is drawn.
 	// Beyond it one dot stands for all that fall together.
 	maxDots = 1000
-	// maxBins is the number of groups of days, beyond maxDots, of each of
-	// which the highest point of every kind is a link.
+	// maxBins is the number of groups of bands, beyond maxDots or over lanes, of
+	// each of which the highest point of every kind is a link.
 	maxBins = 60
 	// Beyond maxDots the dots stand for cells of the plot: 5 px high and 2 px
 	// wide where the page is 360 px wide.
 	cellColumns, cellRows = 134, 52
 )
 
-// Dots are points of one kind that are drawn without a link.
+// Dots are points of one kind and colour that are drawn without a link.
 type Dots struct {
-	Kind   int
-	Hollow bool
-	At     []Spot
+	Kind, Hue int
+	Hollow    bool
+	At        []Spot
 }
 
 // A Bin is a number of points on one report day, or on some that follow each
-// other.
+// other; over lanes, in groups of lanes.
 type Bin struct {
-	First, Last feed.Day
+	First, Last string // 13-Nov-2026, or 32 lanes
 	Points      int
 }
 
 // choose decides which points are links, and what is drawn of the others. Up
 // to maxLinks all are links. Up to maxDots it is the first, the last and those
-// that raised a mark; beyond, where even these may be thousands, the first, the
-// last and the highest of each bin.
+// that raised a mark; beyond, where even these may be thousands, and over lanes,
+// where there is no mark, the first, the last and the highest of each bin. Of
+// the runs without a number in a bin the first one is there for all.
 func (l *Layout) choose() {
 	n := len(l.Places)
 	for i := range l.Places {
@@ -48,56 +49,80 @@ func (l *Layout) choose() {
 	if n <= maxLinks {
 		return
 	}
-	if n > maxDots {
+	if n > maxDots || !l.view.HasLine() {
 		l.linkBins()
 	}
 	l.gather()
 }
 
-// linkBins makes a link of the highest point of each bin and kind.
+// linkBins makes a link of the highest point of each bin and kind, and of the
+// first cross.
 func (l *Layout) linkBins() {
 	size := (len(l.Bands) + maxBins - 1) / maxBins
-	highest := make(map[int]*Place, len(l.Kinds)) // of the bin at hand, by kind
-	day, bin := -1, 0
+	type group struct {
+		kind    int
+		missing bool
+	}
+	top := make(map[group]*Place, 2*len(l.Kinds)) // of the bin at hand
+	bin := 0
 	for i := range l.Places {
 		p := &l.Places[i]
-		if day < 0 || p.Day != l.Bands[day].Day {
-			for day++; l.Bands[day].Day != p.Day; {
-				day++
-			}
-			if day/size != bin {
-				clear(highest)
-				bin = day / size
-			}
+		if p.band/size != bin {
+			clear(top)
+			bin = p.band / size
 		}
-		top := highest[p.Kind]
-		switch {
-		case top == nil:
-			first := l.Bands[bin*size].Day
-			last := l.Bands[min(bin*size+size, len(l.Bands))-1].Day
-			p.Bin, p.Link = &Bin{First: first, Last: last}, true
-			highest[p.Kind] = p
-		case p.TPS > top.TPS:
-			p.Bin, p.Link = top.Bin, true
-			top.Bin, top.Link = nil, false // the first point of all is seen to below
-			highest[p.Kind] = p
+		g := group{p.Kind, p.Missing}
+		switch was := top[g]; {
+		case was == nil:
+			first, last := l.Bands[bin*size], l.Bands[min(bin*size+size, len(l.Bands))-1]
+			p.Bin, p.Link = &Bin{First: l.bandName(first), Last: l.bandName(last)}, true
+			top[g] = p
+		case p.TPS > was.TPS:
+			p.Bin, p.Link = was.Bin, true
+			was.Bin, was.Link = nil, false // the first point of all is seen to below
+			top[g] = p
 		}
-		highest[p.Kind].Bin.Points++
+		top[g].Bin.Points++
 	}
 	l.Places[0].Link, l.Places[len(l.Places)-1].Link = true, true
 }
 
+func (l *Layout) bandName(b Band) string {
+	if b.Day.IsZero() {
+		return b.Label + " lanes"
+	}
+	return b.Day.String()
+}
+
+// stands says what the place is among those of its bin; "" where it stands for
+// itself alone.
+func (p *Place) stands() string {
+	b := p.Bin
+	if b == nil || b.Points < 2 {
+		return ""
+	}
+	said := "; highest of " + strconv.Itoa(b.Points) + " records of its kind, "
+	if p.Missing {
+		said = "; first of " + strconv.Itoa(b.Points) + " records of its kind without TPS, "
+	}
+	said += b.First
+	if b.Last != b.First {
+		said += " to " + b.Last
+	}
+	return said
+}
+
 // gather collects what is drawn of the points that are no links.
 func (l *Layout) gather() {
-	dots := make([]Dots, 2*len(l.Kinds)) // of each kind the filled, then the hollow
+	dots := make([]Dots, 2*Hues*len(l.Kinds)) // of each kind the colours, filled and hollow
 	type cell struct{ group, column, row int }
 	seen := map[cell]bool{}
 	for i := range l.Places {
 		p := &l.Places[i]
-		if p.Link {
+		if p.Link || p.Missing {
 			continue
 		}
-		group := 2 * p.Kind
+		group := 2 * (p.Kind*Hues + p.Hue)
 		if p.Hollow {
 			group++
 		}
@@ -115,7 +140,7 @@ func (l *Layout) gather() {
 	}
 	for group, d := range dots {
 		if len(d.At) > 0 {
-			l.Dots = append(l.Dots, Dots{Kind: group / 2, Hollow: group%2 == 1, At: d.At})
+			l.Dots = append(l.Dots, Dots{Kind: group / 2 / Hues, Hue: group / 2 % Hues, Hollow: group%2 == 1, At: d.At})
 		}
 	}
 }

@@ -15,10 +15,15 @@ func Draw(v *feed.View) string { return NewLayout(v).Draw() }
 // Draw is the chart as the text of one svg element.
 func (l *Layout) Draw() string {
 	s := newSheet()
-	s.raw(`<svg class="plot" role="group" aria-labelledby="chart-title" aria-describedby="chart-desc chart-keys">`)
+	s.raw(`<svg class="plot`)
+	if l.HasCrosses() {
+		s.raw(` low`)
+	}
+	s.raw(`" role="group" aria-labelledby="chart-title" aria-describedby="chart-desc chart-keys">`)
 	l.drawMarkers(s)
 	l.drawLines(s)
 	l.drawTexts(s)
+	drawControl(s)
 	all := true
 	for i := range l.Places {
 		if l.Places[i].Link {
@@ -38,26 +43,37 @@ func (l *Layout) Draw() string {
 // points stand closer, with a round one that a small screen may shrink.
 func (l *Layout) drawMarkers(s *sheet) {
 	var near [len(shapes)]bool
+	nearCross := false
 	for i := range l.Places {
-		if p := &l.Places[i]; p.Near {
+		switch p := &l.Places[i]; {
+		case p.Near && p.Missing:
+			nearCross = true
+		case p.Near:
 			near[p.Kind%len(shapes)] = true
 		}
 	}
 	s.raw(`<defs>`)
 	for kind := range min(len(l.Kinds), len(shapes)) {
-		id, marker := strconv.Itoa(kind), Marker(kind)
-		s.raw(`<g id="m`, id, `">`)
-		s.line(polygon(-reach, -reach, reach, -reach, reach, reach, -reach, reach), "hit")
-		s.fill(marker, "mk")
-		s.raw(`</g>`)
-		if near[kind] {
-			s.raw(`<g id="n`, id, `">`)
-			s.line(disc(reach), "hit near")
-			s.fill(marker, "mk")
-			s.raw(`</g>`)
-		}
+		marker := Marker(kind)
+		drawMarker(s, strconv.Itoa(kind), near[kind], func() { s.fill(marker, "mk") })
+	}
+	if l.HasCrosses() {
+		drawMarker(s, "x", nearCross, func() { s.line(Cross(), "mk") })
 	}
 	s.raw(`</defs>`)
+}
+
+func drawMarker(s *sheet, id string, near bool, draw func()) {
+	s.raw(`<g id="m`, id, `">`)
+	s.line(polygon(-reach, -reach, reach, -reach, reach, reach, -reach, reach), "hit")
+	draw()
+	s.raw(`</g>`)
+	if near {
+		s.raw(`<g id="n`, id, `">`)
+		s.line(disc(reach), "hit near")
+		draw()
+		s.raw(`</g>`)
+	}
 }
 
 // drawLines draws what stretches: grid, axis, dots and step lines.
@@ -73,9 +89,13 @@ func (l *Layout) drawLines(s *sheet) {
 		path.LineTo(100, tick.Y)
 	}
 	s.line(grid, "grid")
-	s.line(axis, "axis")
+	if l.FromZero() {
+		s.line(axis, "axis")
+	} else {
+		s.line(axis, "axis cut")
+	}
 	for _, d := range l.Dots {
-		class, path := "dots k"+strconv.Itoa(d.Kind), spots(d.At)
+		class, path := "dots k"+strconv.Itoa(d.Kind)+l.hueClass(d.Hue), spots(d.At)
 		if !d.Hollow {
 			s.line(path, class)
 			continue
@@ -93,19 +113,47 @@ func (l *Layout) drawLines(s *sheet) {
 				path.LineTo(c.X, c.Y)
 			}
 		}
-		s.line(path, "step k"+strconv.Itoa(line.Kind))
+		if l.ByStudy() {
+			s.line(path, studyClass(line.Hue, line.Dash))
+		} else {
+			s.line(path, "step k"+strconv.Itoa(line.Kind))
+		}
 	}
 	s.raw(`</svg>`)
+}
+
+// hueClass is the class of what has the colour of its study's line and not of
+// its kind.
+func (l *Layout) hueClass(hue int) string {
+	if !l.ByStudy() {
+		return ""
+	}
+	return " c" + strconv.Itoa(hue)
+}
+
+func studyClass(hue, dash int) string {
+	return "step c" + strconv.Itoa(hue) + " d" + strconv.Itoa(dash)
 }
 
 // drawTexts writes what names the axes. The page says the same in words, so a
 // screen reader is spared it.
 func (l *Layout) drawTexts(s *sheet) {
-	s.raw(`<g aria-hidden="true"><text class="at" y="0" dx="-.5em" dy="-1.25em" text-anchor="end">TPS</text>`)
+	s.raw(`<g aria-hidden="true"><text class="at" y="0"`)
+	if l.FromZero() {
+		s.raw(` dx="-.5em" dy="-1.25em" text-anchor="end">`, l.AxisTPS(), `</text>`)
+	} else {
+		// It is longer than the margin is wide, and so begins where TPS alone does.
+		s.raw(` dx="-2.4em" dy="-1.25em">`, l.AxisTPS(), `</text>`)
+	}
 	for _, tick := range l.Ticks {
 		s.raw(`<text class="ty"`)
 		s.percent("y", tick.Y)
 		s.raw(` dx="-.5em" dy=".35em" text-anchor="end">`, tick.Label, `</text>`)
+	}
+	if l.HasCrosses() {
+		s.raw(`<text class="ty" y="100%" dx="-.5em" dy=".35em" text-anchor="end"`)
+		s.shift(0, dropCross)
+		s.raw(`>`, NoNumber, `</text>`)
 	}
 	for i := range l.Bands {
 		band := &l.Bands[i]
@@ -120,9 +168,21 @@ func (l *Layout) drawTexts(s *sheet) {
 		}
 		s.raw(`"`)
 		s.percent("x", band.Mid)
-		s.raw(` y="100%" dy="1.75em" text-anchor="middle">`, band.Day.Label(), `</text>`)
+		s.raw(` y="100%" dy="1.75em" text-anchor="middle"`)
+		s.shift(0, l.Below)
+		s.raw(`>`, escape(band.Label), `</text>`)
 	}
-	s.raw(`<text class="at" x="50%" y="100%" dy="3.4em" text-anchor="middle">Recorded report date</text></g>`)
+	s.raw(`<text class="at" x="50%" y="100%" dy="3.4em" text-anchor="middle"`)
+	s.shift(0, l.Below)
+	s.raw(`>`, l.view.AxisX(), `</text></g>`)
+}
+
+// drawControl draws the places that the client gives to the control of the
+// selected entry. Until then there is nothing to see: a selection is of a moment
+// and not of the view.
+func drawControl(s *sheet) {
+	s.raw(`<g class="control-line" display="none" aria-hidden="true">` +
+		`<line x1="0" x2="100%" y1="0" y2="0"/><text x="100%" y="0" text-anchor="end"></text></g>`)
 }
 
 // Link is the markup of the i-th point's link, as [Layout.Draw] writes it. The
@@ -136,7 +196,10 @@ func (l *Layout) Link(i int) string {
 
 func (l *Layout) drawLink(s *sheet, i int) {
 	p := &l.Places[i]
-	s.raw(`<a class="pt k`, strconv.Itoa(p.Kind))
+	s.raw(`<a class="pt k`, strconv.Itoa(p.Kind), l.hueClass(p.Hue))
+	if p.Missing {
+		s.raw(` void`)
+	}
 	if p.Hollow {
 		s.raw(` part`)
 	}
@@ -150,34 +213,39 @@ func (l *Layout) drawLink(s *sheet, i int) {
 	s.attr("id", p.Entry.PointID())
 	s.attr("href", l.view.RowHref(p.Entry))
 	s.attr("aria-label", p.Name())
-	s.raw(`><title>`, escape(p.Entry.Label()), `</title><use href="#`)
+	s.raw(`><title>`, escape(p.Label()), `</title><use href="#`)
 	if p.Near {
 		s.raw(`n`)
 	} else {
 		s.raw(`m`)
 	}
-	s.raw(strconv.Itoa(p.Kind%len(shapes)), `"`)
+	if p.Missing {
+		s.raw(`x"`)
+	} else {
+		s.raw(strconv.Itoa(p.Kind%len(shapes)), `"`)
+	}
 	s.percent("x", p.X)
 	s.percent("y", p.Y)
-	if p.Shift != 0 {
-		s.raw(` transform="translate(`)
-		s.number(p.Shift)
-		s.raw(`)"`)
-	}
+	s.shift(p.Shift, p.Drop)
 	s.raw(`/></a>`)
+}
+
+// Label is what hovering over or focusing the point shows.
+func (p *Place) Label() string {
+	if p.Missing {
+		return p.Entry.Label() + "; TPS missing"
+	}
+	return p.Entry.Label()
 }
 
 // Name is the accessible name of the point: its own, and for one that stands
 // for others what it is the highest of.
 func (p *Place) Name() string {
 	name := p.Point.Name()
-	if b := p.Bin; b != nil && b.Points > 1 {
-		name += "; highest of " + strconv.Itoa(b.Points) + " records of its kind, " + b.First.String()
-		if b.Last != b.First {
-			name += " to " + b.Last.String()
-		}
+	if p.Missing {
+		name += "; TPS missing"
 	}
-	return name
+	return name + p.stands()
 }
 
 // Glyph is the marker of a kind as an svg element of its own, for a legend. It
@@ -190,6 +258,27 @@ func Glyph(kind int, hollow bool) string {
 	}
 	s.raw(`" viewBox="-8 -8 16 16" aria-hidden="true">`)
 	s.fill(Marker(kind), "mk")
+	s.raw(`</svg>`)
+	return s.String()
+}
+
+// CrossGlyph is the sign of a run without a number, for a legend.
+func CrossGlyph() string {
+	s := newSheet()
+	s.raw(`<svg class="key pt void" viewBox="-8 -8 16 16" aria-hidden="true">`)
+	s.line(Cross(), "mk")
+	s.raw(`</svg>`)
+	return s.String()
+}
+
+// StudyGlyph is the line of the i-th study, for a legend.
+func StudyGlyph(i int) string {
+	s := newSheet()
+	s.raw(`<svg class="key line" viewBox="0 0 32 16" aria-hidden="true">`)
+	path := &canvas.Path{}
+	path.MoveTo(0, 8)
+	path.LineTo(32, 8)
+	s.line(path, studyClass(StudyStyle(i)))
 	s.raw(`</svg>`)
 	return s.String()
 }

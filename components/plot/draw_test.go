@@ -57,6 +57,12 @@ func TestDraw(t *testing.T) {
 		{"missing", view(t, feed.ViewAll, "a|full||8|01-Mar-2026|Failed")},
 		{"zero", view(t, feed.ViewAll, "a|full|0|8|01-Mar-2026\nb|full|0.0|8|02-Mar-2026")},
 		{"crowd", many(t, 260, 20)},
+		{"fitted", asked(t, "view=full&axis=fit", seedRows)},
+		{"lanes", asked(t, "view=tps&x=lanes", seedRows)},
+		{"lanes-fitted", asked(t, "x=lanes&axis=fit&mark=study", laneRows)},
+		{"completed", asked(t, "view=full&mark=completed", seedRows)},
+		{"study", asked(t, "mark=study", studyRows)},
+		{"study-crowd", again(t, many(t, 260, 20), "mark=study")},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			got := Draw(c.view)
@@ -67,6 +73,8 @@ func TestDraw(t *testing.T) {
 		})
 	}
 	golden(t, "glyph", Glyph(2, true))
+	golden(t, "cross", CrossGlyph())
+	golden(t, "study-line", StudyGlyph(7))
 }
 
 // lengths are the attributes that place something, numerals what they may say.
@@ -84,6 +92,9 @@ func TestDrawingIsSound(t *testing.T) {
 	}, "\n")
 	for name, v := range map[string]*feed.View{
 		"tps": view(t, feed.KindTPS, seedRows), "hostile": view(t, feed.ViewAll, hostile),
+		"hostile lanes": asked(t, "x=lanes&axis=fit", strings.ReplaceAll(hostile, "|8|", "|1"+strings.Repeat("0", 60)+"|")+"\nm|full||8|08-Mar-2026"),
+		"hostile study": asked(t, "mark=study", hostile), "lanes": asked(t, "x=lanes", laneRows),
+		"1,000 over lanes": laned(t, 1000, 30), "5,000 over lanes": laned(t, 5000, 90),
 		"none": view(t, feed.ViewAll, ""), "1,000": many(t, 1000, 40), "5,000": many(t, 5000, 700),
 	} {
 		l := NewLayout(v)
@@ -99,7 +110,7 @@ func TestDrawingIsSound(t *testing.T) {
 			}
 			if e, ok := token.(xml.StartElement); ok {
 				elements++
-				if !strings.Contains(" svg defs g path text a title use ", " "+e.Name.Local+" ") {
+				if !strings.Contains(" svg defs g path line text a title use ", " "+e.Name.Local+" ") {
 					t.Errorf("%s: an element <%s>", name, e.Name.Local)
 				}
 				for _, a := range e.Attr {

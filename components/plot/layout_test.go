@@ -55,7 +55,7 @@ func TestStepLines(t *testing.T) {
 	}
 
 	l = NewLayout(view(t, feed.ViewAll, "a|full|80|8|01-Mar-2026\nb|odd|100|8|02-Mar-2026"))
-	if got, want := fmt.Sprint(l.Kinds, l.Lines), "[full odd] [{0 [{0 20} {100 20}]} {1 [{50 0} {100 0}]}]"; got != want {
+	if got, want := fmt.Sprint(l.Kinds, l.Lines), "[full odd] [{0 0 0 [{0 20} {100 20}]} {1 1 1 [{50 0} {100 0}]}]"; got != want {
 		t.Errorf("a kind begins on its first day: %s, want %s", got, want)
 	}
 }
@@ -196,7 +196,7 @@ func TestDayLabelsStayApart(t *testing.T) {
 	first := day(t, "01-Jan-2026")
 	for n := 1; n <= 120; n++ {
 		days := slices.Repeat([]feed.Day{first}, n)
-		bands := newBands(days)
+		bands := dayBands(days)
 		for level, width := range Widths {
 			plot, last, shown := float64(width)-3.5, math.Inf(-1), 0
 			for _, band := range bands {

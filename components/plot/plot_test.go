@@ -3,6 +3,7 @@ package plot
 import (
 	"cmp"
 	"fmt"
+	"net/url"
 	"strings"
 	"testing"
 
@@ -10,7 +11,8 @@ import (
 )
 
 // entries reads rows of id|kind|tps|lanes|date|submission's status|record's
-// status|title|control tps|control label; what follows the date may be left out.
+// status|title|control tps|control label|source; what follows the date may be
+// left out.
 func entries(t testing.TB, rows string) []*feed.Entry {
 	t.Helper()
 	var list []*feed.Entry
@@ -20,13 +22,13 @@ func entries(t testing.TB, rows string) []*feed.Entry {
 			continue
 		}
 		f := strings.Split(row, "|")
-		f = append(f, make([]string, max(0, 10-len(f)))...)
+		f = append(f, make([]string, max(0, 11-len(f)))...)
 		status := cmp.Or(f[5], "Completed")
 		e := &feed.Entry{Index: len(list), ID: f[0], Key: f[0], Record: &feed.Record{}, Submission: &feed.Submission{}}
 		e.Submission.Status = status
 		e.Record.Common = feed.Common{
 			ID: f[0], Kind: f[1], TPS: number(t, f[2]), Lanes: number(t, f[3]), Date: f[4], Day: day(t, f[4]),
-			Status: cmp.Or(f[6], status), Title: cmp.Or(f[7], f[0]), ControlTPS: number(t, f[8]), ControlLabel: f[9],
+			Status: cmp.Or(f[6], status), Title: cmp.Or(f[7], f[0]), ControlTPS: number(t, f[8]), ControlLabel: f[9], Source: f[10],
 		}
 		list = append(list, e)
 	}
@@ -56,6 +58,22 @@ func day(t testing.TB, text string) feed.Day {
 func view(t testing.TB, name, rows string) *feed.View {
 	t.Helper()
 	return feed.NewView(&feed.Feed{Entries: entries(t, rows)}, feed.Query{View: name}, feed.Site{DefaultView: name})
+}
+
+// asked is the view of the rows that an address's query asks for.
+func asked(t testing.TB, query, rows string) *feed.View {
+	t.Helper()
+	return again(t, view(t, feed.ViewAll, rows), query)
+}
+
+// again is the view of the same feed that another query asks for.
+func again(t testing.TB, v *feed.View, query string) *feed.View {
+	t.Helper()
+	values, err := url.ParseQuery(query)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return feed.NewView(v.Feed, feed.ParseQuery(values), v.Site)
 }
 
 // many is a view of n points on so many days, every seventh hollow, whose
@@ -93,4 +111,27 @@ i|full|90|8|07-Mar-2026|Odd
 const dayRows = `
 a|full|100|8|01-Mar-2026
 b|full|130|8|01-Mar-2026
+`
+
+// studyRows are of two kinds and three studies; one entry has none.
+const studyRows = `
+a|full|200|8|01-Mar-2026||||||https://example.org/report#a
+b|full|260|8|01-Mar-2026||||||https://example.org/report#b
+c|full|320|8|02-Mar-2026|Interrupted|||||https://example.org/report#a
+d|tps|410|16|02-Mar-2026||||||https://example.org/report#c
+e|full|300|8|03-Mar-2026||||||https://example.org/report#b
+f|tps|380|16|03-Mar-2026
+`
+
+// laneRows have groups with points alone, with runs without a number alone, and
+// with both.
+const laneRows = `
+a|tps|100|32|01-Mar-2026
+b|tps||32|01-Mar-2026|Failed
+c|tps|200|64|02-Mar-2026
+d|tps||128|02-Mar-2026|Interrupted
+e|full||128|02-Mar-2026|Failed
+f|full|0|128|03-Mar-2026
+g|tps|150||03-Mar-2026
+h|tps|||03-Mar-2026|Failed
 `

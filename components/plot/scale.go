@@ -5,16 +5,17 @@ import (
 	"strconv"
 )
 
-// A Scale is the vertical axis: from zero up to a round number in round steps.
-// A step is 1, 2, 2.5 or 5 times a power of ten, and there are four to six of
-// them, so that a reader can count down from a label to the zero line.
-// The zero Scale has no steps; use [NewScale].
+// A Scale is the vertical axis: from zero, or from a round number, up to a round
+// number in round steps. A step is 1, 2, 2.5 or 5 times a power of ten, and
+// there are four to six of them, so that a reader can count down from a label
+// to the lowest line. The zero Scale has no steps; use [NewScale] or [FitScale].
 type Scale struct {
 	// A step is digits × 10^exp, kept as integers so that every tick is exact:
 	// 0.1 + 0.1 + 0.1 is not 0.3.
 	digits, exp int
-	// steps is the number of steps up to the top.
-	steps int
+	// base is the number of steps from zero to the lowest tick, and steps that
+	// from there up to the top.
+	base, steps int
 }
 
 // A Tick is one labelled height of the axis.
@@ -42,7 +43,7 @@ func NewScale(high float64) Scale {
 	high = min(high, math.MaxFloat64)
 	for exp := max(int(math.Floor(math.Log10(high)))-3, minExp); ; exp++ {
 		for _, digits := range [...]int{10, 20, 25, 50} {
-			s := Scale{digits, exp, maxSteps}
+			s := Scale{digits: digits, exp: exp, steps: maxSteps}
 			if s.value(maxSteps) < high {
 				continue
 			}
@@ -54,10 +55,55 @@ func NewScale(high float64) Scale {
 	}
 }
 
+// FitScale is the finest scale that has both low and high on it, whether or not
+// it begins at zero. A step is at least a thousandth of high, for what differs
+// by less is the same speed, and a chart should not look as if it were not.
+// Where low is no number of at least zero and at most high, it is [NewScale].
+func FitScale(low, high float64) Scale {
+	if !(low >= 0 && low <= high && 0 < high && high <= math.MaxFloat64) {
+		return NewScale(high)
+	}
+	for exp := max(int(math.Floor(math.Log10(high)))-4, minExp); ; exp++ {
+		for _, digits := range [...]int{10, 20, 25, 50} {
+			s := Scale{digits: digits, exp: exp, steps: maxSteps}
+			if s.step()*1000 < high {
+				continue
+			}
+			s.base = int(low / s.step())
+			for s.base > 0 && s.value(0) > low { // a quotient may round up
+				s.base--
+			}
+			for s.value(1) <= low && s.value(1) < high {
+				s.base++
+			}
+			if s.value(maxSteps) < high {
+				continue
+			}
+			for s.steps > 1 && s.value(s.steps-1) >= high {
+				s.steps--
+			}
+			// What is left over goes around what is drawn.
+			for below := true; s.steps < minSteps; below = !below {
+				if below && s.base > 0 {
+					s.base--
+				}
+				s.steps++
+			}
+			return s
+		}
+	}
+}
+
+// FromZero reports whether the scale begins at zero.
+func (s Scale) FromZero() bool { return s.base == 0 }
+
+// step is the number from one tick to the next, rounded once.
+func (s Scale) step() float64 { return Scale{digits: s.digits, exp: s.exp}.value(1) }
+
 // value is the number at the i-th tick, rounded once.
 func (s Scale) value(i int) float64 {
 	var buf [32]byte
-	text := strconv.AppendInt(buf[:0], int64(i*s.digits), 10)
+	text := strconv.AppendInt(buf[:0], int64((s.base+i)*s.digits), 10)
 	text = append(text, 'e')
 	text = strconv.AppendInt(text, int64(s.exp), 10)
 	v, _ := strconv.ParseFloat(string(text), 64) // out of range is +Inf, which is above all
@@ -69,14 +115,14 @@ func (s Scale) value(i int) float64 {
 // outside of the plot would be taken for something else.
 func (s Scale) Y(v float64) float64 {
 	// Two divisions, for the top of the axis of the largest double is no double.
-	part := v / s.value(1) / float64(s.steps)
+	part := (v/s.step() - float64(s.base)) / float64(s.steps)
 	if !(part > 0) {
 		part = 0
 	}
 	return round(100 - 100*min(part, 1))
 }
 
-// Ticks are the labelled heights, from zero up.
+// Ticks are the labelled heights, from the lowest up.
 func (s Scale) Ticks() []Tick {
 	form := s.form()
 	ticks := make([]Tick, s.steps+1)
@@ -95,7 +141,7 @@ func (s Scale) form() func(i int) string {
 	for digits%10 == 0 {
 		digits, exp = digits/10, exp+1
 	}
-	top := len(strconv.Itoa(s.steps*digits)) + exp // its integer digits
+	top := len(strconv.Itoa((s.base+s.steps)*digits)) + exp // its integer digits
 	shift, letter := 0, ""
 	switch {
 	case top <= 4 && exp >= -3:
@@ -107,14 +153,14 @@ func (s Scale) form() func(i int) string {
 		}
 	default:
 		return func(i int) string {
-			if i == 0 {
+			if i += s.base; i == 0 {
 				return "0"
 			}
 			return strconv.Itoa(i*digits) + "e" + strconv.Itoa(exp)
 		}
 	}
 	return func(i int) string {
-		if i == 0 {
+		if i += s.base; i == 0 {
 			return "0"
 		}
 		return decimal(i*digits, exp-shift) + letter

@@ -54,6 +54,51 @@ func TestTicks(t *testing.T) {
 	}
 }
 
+var fitCases = []struct {
+	low, high float64
+	want      string
+}{
+	{281.7, 496.1, "250 300 350 400 450 500"}, // the bundled feed
+	{384.8, 496.1, "380 400 420 440 460 480 500"},
+	{716, 1093.9, "700 800 900 1000 1100"},
+	{485.3, 485.3, "484 484.5 485 485.5 486"}, // one point stands in the middle
+	{500, 500, "499 499.5 500 500.5 501"},
+	{500, 600, "500 520 540 560 580 600"},
+	{math.Nextafter(500, 0), 600, "480 500 520 540 560 580 600"},
+	{0, 100, "0 20 40 60 80 100"},
+	{1, 100, "0 20 40 60 80 100"},
+	{100, 100.01, "99.6 99.8 100 100.2 100.4"}, // a thousandth is the least that counts
+	{999, 1001, "996 998 1000 1002 1004"},
+	{12000, 12100, "12k 12.02k 12.04k 12.06k 12.08k 12.1k"},
+	{0.001, 0.0012, "100e-5 105e-5 110e-5 115e-5 120e-5"},
+	{1e12, 1.5e12, "1T 1.1T 1.2T 1.3T 1.4T 1.5T"},
+	{0, 0, "0 0.2 0.4 0.6 0.8 1"},
+	{math.Inf(1), 0, "0 0.2 0.4 0.6 0.8 1"}, // no point at all
+	{-1, 100, "0 20 40 60 80 100"},
+	{math.NaN(), 100, "0 20 40 60 80 100"},
+}
+
+func TestFittedTicks(t *testing.T) {
+	for _, c := range fitCases {
+		s := FitScale(c.low, c.high)
+		var got []string
+		for _, tick := range s.Ticks() {
+			got = append(got, tick.Label)
+		}
+		if got := strings.Join(got, " "); got != c.want {
+			t.Errorf("from %v to %v: %s, want %s", c.low, c.high, got, c.want)
+		}
+		if zero := strings.HasPrefix(c.want, "0 "); s.FromZero() != zero {
+			t.Errorf("from %v to %v: begins at zero: %v", c.low, c.high, !zero)
+		}
+	}
+	for _, c := range []struct{ v, want float64 }{{250, 100}, {500, 0}, {375, 50}, {0, 100}, {281.7, 87.32}, {1e9, 0}} {
+		if got := FitScale(281.7, 496.1).Y(c.v); got != c.want {
+			t.Errorf("%v on a scale from 250 to 500 stands at %v %%, want %v %%", c.v, got, c.want)
+		}
+	}
+}
+
 func TestScalePlacesNumbers(t *testing.T) {
 	for _, c := range []struct{ high, v, want float64 }{
 		{496.1, 0, 100}, {496.1, 500, 0}, {496.1, 384.8, 23.04}, {496.1, 496.1, 0.78},
@@ -118,6 +163,42 @@ func FuzzTicks(f *testing.F) {
 		}
 		if y := s.Y(high); !(y >= 0 && y <= 100) {
 			t.Fatalf("%v stands at %v", high, y)
+		}
+	})
+}
+
+func FuzzFittedTicks(f *testing.F) {
+	for _, c := range fitCases {
+		f.Add(c.low, c.high)
+	}
+	f.Add(math.SmallestNonzeroFloat64, math.SmallestNonzeroFloat64)
+	f.Add(math.MaxFloat64, math.MaxFloat64)
+	f.Fuzz(func(t *testing.T, low, high float64) {
+		s := FitScale(low, high)
+		ticks := s.Ticks()
+		if len(ticks) < minSteps+1 || len(ticks) > maxSteps+1 || ticks[0].Y != 100 || ticks[len(ticks)-1].Y != 0 {
+			t.Fatalf("from %v to %v: %v", low, high, ticks)
+		}
+		for i, tick := range ticks {
+			if got, want := labelValue(t, tick.Label), s.value(i); got != want {
+				t.Fatalf("from %v to %v: label %q says %v, tick %d is %v", low, high, tick.Label, got, i, want)
+			}
+			if len(tick.Label) > 9 || i > 0 && !(tick.Y < ticks[i-1].Y && (s.value(i) > s.value(i-1) || math.IsInf(s.value(i), 1))) {
+				t.Fatalf("from %v to %v: %v", low, high, ticks)
+			}
+		}
+		if !(0 <= low && low <= high && 0 < high) || math.IsInf(high, 1) {
+			return
+		}
+		if s.value(0) > low || s.value(s.steps) < high {
+			t.Fatalf("from %v to %v: the axis goes from %v to %v", low, high, s.value(0), s.value(s.steps))
+		}
+		// What stands on it keeps its order, and has more room than from zero.
+		if y, z := s.Y(low), s.Y(high); !(0 <= z && z <= y && y <= 100) {
+			t.Fatalf("from %v to %v: they stand at %v and %v", low, high, y, z)
+		}
+		if wide := NewScale(high); s.Y(low)-s.Y(high) < wide.Y(low)-wide.Y(high)-0.02 {
+			t.Fatalf("from %v to %v: on the fitted scale they stand nearer than on the one from zero", low, high)
 		}
 	})
 }

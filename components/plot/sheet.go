@@ -60,6 +60,20 @@ func (s *sheet) percent(name string, v float64) {
 	s.raw(`%"`)
 }
 
+// shift moves what stands at per cent by px, where it does.
+func (s *sheet) shift(x, y float64) {
+	if x == 0 && y == 0 {
+		return
+	}
+	s.raw(` transform="translate(`)
+	s.number(x)
+	if y != 0 {
+		s.raw(" ")
+		s.number(y)
+	}
+	s.raw(`)"`)
+}
+
 func (s *sheet) number(v float64) {
 	var buf [24]byte
 	s.Write(strconv.AppendFloat(buf[:0], round(v)+0, 'f', -1, 64)) // +0, for -0 would keep its sign

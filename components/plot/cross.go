@@ -1,0 +1,42 @@
+package plot
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/tdewolff/canvas"
+)
+
+const (
+	// dropCross keeps the target of a cross clear of that of a point at zero, in
+	// px.
+	dropCross = apart
+	// roomForCross is what the texts below the axis make room for crosses by.
+	roomForCross = 28.0
+)
+
+// NoNumber names the row of crosses, as the ticks above it name theirs.
+const NoNumber = "none"
+
+// Cross is the sign of a run without a number, in px around its place: two
+// strokes without a fill.
+func Cross() *canvas.Path {
+	p := &canvas.Path{}
+	p.MoveTo(-4.5, -4.5)
+	p.LineTo(4.5, 4.5)
+	p.MoveTo(-4.5, 4.5)
+	p.LineTo(4.5, -4.5)
+	return p
+}
+
+// HasCrosses reports whether the drawing shows runs without a number.
+func (l *Layout) HasCrosses() bool { return l.Below > 0 }
+
+// fromLeft puts the places of a band, crosses among points, in order.
+func fromLeft(places []Place) {
+	slices.SortStableFunc(places, func(a, b Place) int {
+		ax, _ := a.At(refWidth, refHeight)
+		bx, _ := b.At(refWidth, refHeight)
+		return cmp.Compare(ax, bx)
+	})
+}
