@@ -110,12 +110,13 @@ func Eval[T any](p *Page, expression string) (T, error) {
 	return v, nil
 }
 
-// Wait waits until the JavaScript expression is true. It asks from outside, for
-// the page's content policy forbids to compile an expression inside.
+// Wait waits until the JavaScript expression, or what it promises, is true. It
+// asks from outside, for the page's content policy forbids to compile an
+// expression inside.
 func (p *Page) Wait(expression string) error {
 	deadline := time.Now().Add(p.options.Patience)
 	for {
-		ok, err := Eval[bool](p, "!!("+expression+")")
+		ok, err := Eval[bool](p, "(async () => !!(await ("+expression+")))()") // a promise itself is true
 		if ok {
 			return nil
 		}
