@@ -77,11 +77,7 @@ func (b *Board) follow(ctx app.Context) {
 		b.notice.Row = components.Message{}
 		if b.view != before {
 			b.shown(ctx)
-			said := b.view.Summary()
-			if b.view.Pages > 1 {
-				said += " · " + b.view.PageText()
-			}
-			b.voice.say(said)
+			b.voice.say(b.news(before))
 		}
 		ctx.Defer(func(ctx app.Context) {
 			if b.view != before {
@@ -92,6 +88,22 @@ func (b *Board) follow(ctx app.Context) {
 			b.land(ctx)
 		})
 	})
+}
+
+// news is what a reader is told of the view that has come in another's place.
+func (b *Board) news(before *feed.View) string {
+	v := b.view
+	switch {
+	case v.SameSet(before):
+		return v.PageText()
+	case v.Query.Sort != before.Query.Sort:
+		return v.Query.Sort.String()
+	case v.Name == before.Name:
+		return v.ShownText()
+	case v.Pages > 1:
+		return v.Summary() + " · " + v.PageText()
+	}
+	return v.Summary()
 }
 
 // land goes to the row or point that the address names.

@@ -1,7 +1,8 @@
 package components
 
 import (
-	"fmt"
+	"strconv"
+	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -47,14 +48,19 @@ func (m Message) render() app.UI {
 	return app.P().Body(p...)
 }
 
-// NotThere says that the view, or the page of its table, which the address asks
-// for is not one of the feed's; it is empty where it is.
+// NotThere says what the address asks for and there is not: a view that is not
+// one of the feed's, a page that its table does not have, a value that means
+// nothing. It is empty where there is nothing of the kind.
 func NotThere(v *feed.View) Message {
-	switch {
-	case feed.KnownView(v.Feed, v.Site, v.Query) && v.Query.Page <= v.Pages:
-		return Message{}
-	case feed.KnownView(v.Feed, v.Site, v.Query):
-		return Message{Text: fmt.Sprintf("The table has no page %d. Shown is page %d, the last.", v.Query.Page, v.Page)}
+	var said []string
+	if !feed.KnownView(v.Feed, v.Site, v.Query) {
+		said = append(said, "This feed has no view “"+v.Query.View+"”. Shown is "+feed.KindTitle(v.Name)+"; the views are above.")
 	}
-	return Message{Text: "This feed has no view “" + v.Query.View + "”. Shown is " + feed.KindTitle(v.Name) + "; the views are above."}
+	if v.Query.Page > v.Pages {
+		said = append(said, "The table has no page "+strconv.Itoa(v.Query.Page)+". Shown is page "+strconv.Itoa(v.Page)+", the last.")
+	}
+	for _, u := range v.Query.Unread() {
+		said = append(said, "The address could not be followed in one point: "+u.String()+".")
+	}
+	return Message{Text: strings.Join(said, " ")}
 }
