@@ -31,6 +31,13 @@
     addEventListener(type, () => { root.dataset.touched = ""; }, { once: true, passive: true });
   }
 
+  // Paper does not say by itself where it came from.
+  addEventListener("beforeprint", () => {
+    const age = document.getElementById("age");
+    const said = document.getElementById("printed");
+    if (said) said.textContent = [location.href, age && age.textContent].filter(Boolean).join(" · ");
+  });
+
   if (typeof WebAssembly !== "object") return fail();
   root.dataset.client = "loading";
 
