@@ -70,6 +70,13 @@ func TestQueryHasOneForm(t *testing.T) {
 	}
 }
 
+// A key may have the sign that stands before the version.
+func TestCitedKeys(t *testing.T) {
+	if got, want := parsed(t, "cited=a@b@0123456789ab").Cited, (Cited{"a@b", "0123456789ab"}); got != want {
+		t.Errorf("got %v, want %v", got, want)
+	}
+}
+
 func parsed(t testing.TB, raw string) Query {
 	t.Helper()
 	values, err := url.ParseQuery(raw)
