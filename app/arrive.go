@@ -39,6 +39,12 @@ func (b *Board) onClick(ctx app.Context, e app.Event) {
 	case a.Get("classList").Call("contains", "to-point").Bool():
 		e.PreventDefault()
 		b.showPoint(fragmentOf(a)[len("p-"):])
+	case a.Get("classList").Call("contains", "to-compare").Bool():
+		e.PreventDefault()
+		b.setBeside(ctx, a)
+	case a.Call("matches", ".copy, .cite").Bool():
+		e.PreventDefault()
+		b.copy(a)
 	case a.Call("closest", "nav.views, nav.pages, #notice, .state").Truthy():
 		e.PreventDefault()
 		push(a.Get("href").String())
@@ -115,11 +121,12 @@ func (b *Board) land(ctx app.Context) {
 	case strings.HasPrefix(fragment, "p-"):
 		components.Select("")
 		b.chart.FocusPoint(fragment[len("p-"):])
-	case fragment == "entries":
+	case fragment == "entries" || fragment == "compare":
 		components.Select("")
-		table := app.Window().GetElementByID("entries")
-		table.Call("scrollIntoView", map[string]any{"block": "start"})
-		table.Call("focus", map[string]any{"preventScroll": true})
+		if section := app.Window().GetElementByID(fragment); section.Truthy() {
+			section.Call("scrollIntoView", map[string]any{"block": "start"})
+			section.Call("focus", map[string]any{"preventScroll": true})
+		}
 	default:
 		components.Select("")
 	}

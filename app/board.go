@@ -116,6 +116,7 @@ func (b *Board) Render() app.UI {
 			components.Filters{View: v, First: b.Query}.Render(),
 			components.Marks(v),
 			chart,
+			components.Compare(v),
 			components.Table{
 				View: v, Fresh: b.fresh.text(), Refresh: b.refresh,
 				Checked: b.checked(), Since: b.since, Seen: b.seen,

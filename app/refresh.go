@@ -55,6 +55,7 @@ func (b *Board) keepData(err error) {
 // says what happened and how old the data is.
 func (b *Board) notes() components.Notice {
 	n := b.notice
+	n.Cited = b.citing()
 	if b.trouble != "" {
 		n.Data.Text = "The feed could not be loaded again: " + b.trouble + ". Shown is " + b.fresh.held() + "."
 	}

@@ -15,6 +15,8 @@ type Notice struct {
 	// View is about the view, or the page of the table, that the address asks
 	// for.
 	View Message
+	// Cited is what became of the record that the link here was made to cite.
+	Cited feed.Citing
 	// Row is about the row that the address asks for.
 	Row Message
 	// Data is about the loading of the feed.
@@ -32,6 +34,12 @@ type Message struct {
 // say.
 func (n Notice) Render() app.UI {
 	var said []app.UI
+	if n.Cited.Cited.Key != "" {
+		said = append(said, app.Div().ID("cited").Body(
+			app.P().Text(n.Cited.String()),
+			fields(n.Cited.Fields),
+		))
+	}
 	for _, m := range []Message{n.View, n.Row, n.Data} {
 		if m.Text != "" {
 			said = append(said, m.render())

@@ -103,20 +103,9 @@ func (r rows) details(e *feed.Entry) app.UI {
 			app.Dl().Body(
 				app.Range(list).Slice(func(i int) app.UI { return detail(list[i]) }),
 			),
-			app.P().Class("back").Body(
-				showInChart(e, r.plotted[e]),
-			),
+			r.actions(e),
 		),
 	)
-}
-
-// showInChart is the way back from a row to its point. An entry that is
-// retracted or has no number has none.
-func showInChart(e *feed.Entry, plotted bool) app.UI {
-	if !plotted {
-		return app.Span().Text("This entry has no point in the chart.")
-	}
-	return app.A().Class("to-point").Href(Attr(feed.Fragment(e.PointID()))).Text("Show in chart")
 }
 
 func detail(d feed.Detail) app.UI {

@@ -1,0 +1,32 @@
+package app
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"highwater/components"
+)
+
+// setBeside goes where a link leads that changes what is compared. The reader
+// stays where they are and keeps the fragment; who has used a link of the
+// comparison itself stays in it, or goes to the table where it ends.
+func (b *Board) setBeside(ctx app.Context, a app.Value) {
+	within := a.Call("closest", "#compare").Truthy()
+	push(a.Get("pathname").String() + a.Get("search").String() + app.Window().Get("location").Get("hash").String())
+	ctx.Dispatch(func(ctx app.Context) {
+		at, selected := hold(), selected()
+		b.see(b.feed, here())
+		b.voice.say(components.Compared(b.view))
+		ctx.Defer(func(app.Context) {
+			at.keep()
+			components.Select(selected)
+			if !within {
+				return
+			}
+			to := app.Window().GetElementByID("compare")
+			if !to.Truthy() {
+				to = app.Window().GetElementByID("entries")
+			}
+			to.Call("focus", map[string]any{"preventScroll": true})
+		})
+	})
+}

@@ -1,0 +1,68 @@
+package app
+
+import (
+	"time"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+)
+
+// copiedFor is how long a link shows that it was copied.
+const copiedFor = 3 * time.Second
+
+// copy puts a link's address into the clipboard, or where the link cites an
+// entry, the text that does. Where the browser has no clipboard for the page or
+// refuses it, as in a frame of another page, the reader gets the text to copy.
+func (b *Board) copy(a app.Value) {
+	text, done := a.Get("href").String(), "Link copied"
+	if a.Get("classList").Call("contains", "cite").Bool() {
+		text, done = b.citation(a), "Citation copied"
+	}
+	clipboard := app.Window().Get("navigator").Get("clipboard")
+	if !clipboard.Truthy() {
+		offer(text)
+		return
+	}
+	writing := clipboard.Call("writeText", text) // now, for it must be within the click
+	go func() {
+		if _, err := await(writing); err != nil {
+			offer(text)
+			return
+		}
+		b.voice.say(done)
+		a.Get("dataset").Set("copied", done)
+		time.Sleep(copiedFor)
+		a.Call("removeAttribute", "data-copied")
+	}()
+}
+
+// citation is the text that cites the entry which a link leads to.
+func (b *Board) citation(a app.Value) string {
+	address, key := a.Get("href").String(), fragmentOf(a)[len("r-"):]
+	for _, e := range b.feed.Entries {
+		if e.Key == key {
+			return e.Citation(b.Site, address)
+		}
+	}
+	return address // of an entry that has just left the feed
+}
+
+// offering is what a reader gets who has to copy by hand. It stands outside of
+// what go-app draws, and gives the focus back when it closes.
+const offering = `<form method="dialog"><label for="to-copy">The browser did not let the page copy this. Press Ctrl+C, or ⌘C on a Mac; on a touch screen, hold the text.</label><textarea id="to-copy" rows="4" readonly></textarea><button>Close</button></form>`
+
+// offer shows a text selected, with the words what to press.
+func offer(text string) {
+	doc := app.Window().Get("document")
+	box := app.Window().GetElementByID("copy-box")
+	if !box.Truthy() {
+		box = doc.Call("createElement", "dialog")
+		box.Set("id", "copy-box")
+		box.Set("ariaLabel", "Copy by hand")
+		box.Set("innerHTML", offering)
+		doc.Get("body").Call("append", box)
+	}
+	box.Call("showModal")
+	field := app.Window().GetElementByID("to-copy")
+	field.Set("value", text)
+	field.Call("select")
+}

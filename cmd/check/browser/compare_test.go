@@ -1,0 +1,177 @@
+package browser
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+)
+
+// compared are the entries that stand side by side, by the names of their
+// columns.
+const compared = `[...document.querySelectorAll("#compare thead .to-row")].map(a => a.textContent).join(" | ")`
+
+// Entries are chosen from their rows, by mouse and by key, and taken away again,
+// with the reader where they are; the address has it, so that it can be loaded
+// again and walked back.
+func TestEntriesAreCompared(t *testing.T) {
+	p := bare(t, have(startServer())(t).URL, Options{}, watch)
+	p.visit("/view-tps.html?view=tps")
+	p.ready()
+	top := func() float64 { return eval[float64](p, `document.activeElement.getBoundingClientRect().top`) }
+	p.click("#s-stack-control")
+	p.click("#c-stack-control")
+	p.wait(`document.getElementById("compare")`)
+	says(p, "#compare", "1 entry to compare: choose another", "Stack control · 32 lanes")
+	hears(p, "1 entry to compare: choose another")
+
+	p.focusOn("s-stack32")
+	p.press("Enter")
+	for range 10 { // past the links to the evidence
+		if p.press("Tab"); p.focused() == "c-stack32" {
+			break
+		}
+	}
+	before := top()
+	p.press("Enter")
+	p.wait(compared + ` === "Stack control · 32 lanes | Combined stack · 32 lanes"`)
+	p.must(p.Frame())
+	if got := p.focused(); got != "c-stack32" {
+		t.Errorf("choosing moved the focus to %s", got)
+	}
+	if after := top(); abs(after-before) > 2 {
+		t.Errorf("choosing moved the toggle from %.0f to %.0f px", before, after)
+	}
+	says(p, "#c-stack32", "Remove from comparison")
+	says(p, "#compare", "Comparison of 2 entries", "1.50×", "own matched comparison", "≠ 716.0")
+	p.axe()
+	p.press("Tab", "Enter") // Show comparison
+	p.wait(`document.activeElement.id === "compare"`)
+	for _, width := range []int{320, 1280} {
+		p.resize(width, 740)
+		p.must(p.Frame())
+		if got := eval[int](p, `document.documentElement.scrollWidth`); got > width {
+			t.Errorf("at %d px the page is %d px wide", width, got)
+		}
+		for _, bad := range eval[[]string](p, `[...document.querySelectorAll("#compare a, .back a")].filter(a => a.checkVisibility())
+			.filter(a => a.getBoundingClientRect().height < (innerWidth < 480 ? 44 : 24)).map(a => a.textContent)`) {
+			t.Errorf("at %d px a finger does not hit %q", width, bad)
+		}
+		p.axe()
+	}
+
+	p.must(p.Reload())
+	p.ready()
+	p.wait(`document.getElementById("age").textContent`)
+	p.must(p.Frame())
+	for _, d := range differences(p, "takeover", clientOnly) {
+		t.Error("the client's first page is another than the server's: ", d)
+	}
+	p.must(p.Back()) // the fragment
+	p.must(p.Back())
+	p.wait(`document.getElementById("compared")?.textContent === "1 entry to compare: choose another"`)
+	eval[bool](p, `(history.forward(), true)`)
+	p.wait(compared + ` === "Stack control · 32 lanes | Combined stack · 32 lanes"`)
+	p.click("#compare thead a.to-compare")
+	p.wait(`!document.querySelector("#compare thead") && document.activeElement.id === "compare"`)
+	says(p, "#compare", "Combined stack · 32 lanes")
+	p.click("#compare .acts a.to-compare")
+	p.wait(`!document.getElementById("compare") && document.activeElement.id === "entries"`)
+	if got := eval[string](p, `location.search`); got != "?view=tps" {
+		t.Errorf("after Clear comparison the address asks for %s", got)
+	}
+}
+
+// Without script the toggle leads to a page that has the comparison, and back to
+// itself.
+func TestEntriesAreComparedWithoutScript(t *testing.T) {
+	p := open(t, "/view-tps.html?view=tps", Options{NoScript: true})
+	for _, key := range []string{"stack-control", "stack32"} {
+		p.click("#s-" + key)
+		p.click("#c-" + key)
+		p.wait(`location.search.endsWith("compare=` + key + `") && document.getElementById("d-` + key + `")?.open`)
+	}
+	says(p, "#compare", "Comparison of 2 entries", "1.50×")
+}
+
+// spy tells what the page puts into the clipboard, and what the browser makes of
+// it.
+const spy = `(() => {
+	window.clip = [];
+	const write = Clipboard.prototype.writeText;
+	Clipboard.prototype.writeText = function (text) {
+		const p = write.call(this, text);
+		p.then(() => clip.push(text), e => clip.push(e.name));
+		return p;
+	};
+})()`
+
+// A link and a citation are copied, which is seen and said; the cited link tells
+// later what became of the record.
+func TestCopies(t *testing.T) {
+	file := feedFile(t, "real-a")
+	s := serve(t, "-feed", file.name)
+	p := bare(t, s.URL, Options{}, watch, spy)
+	p.visit("/")
+	p.ready()
+	remembered(p)
+	p.click("#s-real-207")
+	p.click("#r-real-207 a.copy")
+	p.wait(`clip[0] === location.origin + "/#r-real-207"`)
+	hears(p, "Link copied")
+	p.wait(`getComputedStyle(document.querySelector("#r-real-207 a.copy"), "::after").content === '"Link copied"'`)
+	p.click("#r-real-207 a.cite")
+	p.wait(`clip.length === 2`)
+	cited := eval[string](p, `clip[1]`)
+	address := eval[string](p, `document.querySelector("#r-real-207 a.cite").href`)
+	version := eval[string](p, `document.querySelector("#r-real-207 .hash").textContent`)
+	for _, want := range []string{address, version, "496.1 TPS"} {
+		if !strings.Contains(cited, want) {
+			t.Errorf("the citation is %q, want %q in it", cited, want)
+		}
+	}
+	p.visit(strings.TrimPrefix(address, s.URL))
+	p.ready()
+	says(p, "#notice", "is as cited")
+	file.edited(s.URL)
+	p.must(p.Reload())
+	p.ready()
+	p.wait(`document.querySelector("#cited dl")`)
+	says(p, "#notice", "is corrected since", "tps 496.1 → 497.25")
+	p.arrived("by a cited link", "real-207")
+}
+
+// Where the browser refuses the clipboard, as to a frame, or has none, the
+// reader gets the text selected and the words what to press, and is where they
+// were after it.
+func TestACopyIsOfferedByHand(t *testing.T) {
+	g := gateTo(t, have(startServer())(t).URL)
+	g.on("/", g.altered(func(h http.Header, body []byte) []byte {
+		h.Set("Permissions-Policy", "clipboard-write=()")
+		return body
+	}))
+	p := bare(t, g.URL, Options{Width: 320, Height: 740}, watch, spy)
+	p.expect("Permissions policy violation")
+	p.visit("/")
+	p.ready()
+	p.click("#s-real-480")
+	for i, missing := range []bool{false, true} {
+		if missing {
+			eval[bool](p, `(Object.defineProperty(navigator, "clipboard", {value: undefined}), true)`)
+		}
+		eval[bool](p, `(document.querySelector("#r-real-480 a.copy").focus(), true)`)
+		p.press("Enter")
+		p.wait(`document.getElementById("copy-box")?.open`)
+		if got := eval[string](p, `clip.join()`); got != "NotAllowedError" {
+			t.Errorf("the browser's answer was %q", got)
+		}
+		if got, want := eval[string](p, `(e => e.id + " " + e.value.slice(e.selectionStart, e.selectionEnd))(document.activeElement)`), "to-copy "+g.URL+"/#r-real-480"; got != want {
+			t.Errorf("time %d: selected is %q, want %q", i, got, want)
+		}
+		says(p, "#copy-box", "Press Ctrl+C")
+		if i == 0 {
+			p.axe()
+		}
+		p.press("Escape")
+		p.wait(`!document.getElementById("copy-box").open && document.activeElement.matches("#r-real-480 a.copy")`)
+	}
+}

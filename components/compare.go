@@ -1,0 +1,140 @@
+package components
+
+import (
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"highwater/feed"
+)
+
+// Compare is the place of the entries that were chosen to stand side by side,
+// empty where none was. The place is always there, so that what follows it stays
+// the same elements.
+func Compare(v *feed.View) app.UI {
+	entries, unknown := v.Chosen()
+	if len(entries)+len(unknown) == 0 {
+		return app.Div()
+	}
+	return app.Div().Body(
+		app.Section().ID("compare").TabIndex(-1).Aria("labelledby", "compared").Body(
+			app.Div().Class("head").Body(
+				app.H2().ID("compared").Text(Compared(v)),
+				app.P().Class("acts").Body(
+					CopyLink(v.PageHref(v.Page)+"#compare", " to the comparison"),
+					app.A().Class("to-compare").Href(Attr(v.At(v.Query.With("compare")))).Text("Clear comparison"),
+				),
+			),
+			app.Range(unknown).Slice(func(i int) app.UI {
+				return app.P().Class("fine").Body(
+					app.Span().Text("No entry of this feed is called “"+unknown[i]+"”. "),
+					remove(v, unknown[i], ": "+unknown[i]),
+				)
+			}),
+			sideBySide(v, entries),
+		),
+	)
+}
+
+// Compared says how many entries stand side by side.
+func Compared(v *feed.View) string {
+	switch entries, _ := v.Chosen(); len(entries) {
+	case 0:
+		return "No entry is compared"
+	case 1:
+		return "1 entry to compare: choose another"
+	default:
+		return "Comparison of " + strconv.Itoa(len(entries)) + " entries"
+	}
+}
+
+// remove is the link to the comparison without the entry of a key.
+func remove(v *feed.View, key, of string) app.UI {
+	return app.A().Class("to-compare").Href(Attr(v.At(v.Query.Choose(key))+"#compare")).Body(
+		app.Span().Text("Remove"),
+		app.Span().Class("vh").Text(of),
+	)
+}
+
+// sideBySide is a table with a column for each entry and a row for each field.
+// One entry alone has nothing to stand beside.
+func sideBySide(v *feed.View, entries []*feed.Entry) app.UI {
+	if len(entries) < 2 {
+		return app.Range(entries).Slice(func(i int) app.UI {
+			return app.P().Body(
+				entryLink(v, entries[i]),
+				remove(v, entries[i].Key, ": "+name(entries[i])),
+				app.Span().Class("fine").Text(" Another is chosen by Compare in its details."),
+			)
+		})
+	}
+	c := v.Compare(entries)
+	return app.Div().Class("wide").TabIndex(0).Role("group").Aria("label", "Fields side by side").Body(
+		app.Table().Aria("labelledby", "compared").Body(
+			app.THead().Body(app.Tr().Body(
+				app.Th().Scope("col").Text("Field"),
+				app.Range(entries).Slice(func(i int) app.UI {
+					return app.Th().Scope("col").Body(
+						entryLink(v, entries[i]),
+						remove(v, entries[i].Key, ": "+name(entries[i])),
+					)
+				}),
+			)),
+			app.TBody().Body(
+				ratioRow(c),
+				app.Range(c.Rows).Slice(func(i int) app.UI { return fieldRow(c.Rows[i]) }),
+			),
+		),
+	)
+}
+
+func entryLink(v *feed.View, e *feed.Entry) app.UI {
+	return app.A().Class("to-row").Href(Attr(v.RowHref(e))).Text(e.Title() + " · " + e.Lanes())
+}
+
+// fieldRow has a sign at each cell that is not as the first.
+func fieldRow(row feed.CompareRow) app.UI {
+	tr := app.Tr()
+	if !row.Differs {
+		tr = tr.Class("same")
+	}
+	return tr.Body(
+		app.Th().Scope("row").Text(row.Term),
+		app.Range(row.Cells).Slice(func(i int) app.UI {
+			if !row.Other[i] {
+				return app.Td().Text(row.Cells[i])
+			}
+			return app.Td().Class("other").Body(
+				app.Span().Role("img").Aria("label", "Differs:").Text("≠"),
+				app.Span().Text(" "+row.Cells[i]),
+			)
+		}),
+	)
+}
+
+// ratioRow has the ratios to the first entry, each with what it may and may not
+// be read as.
+func ratioRow(c feed.Comparison) app.UI {
+	return app.Tr().Class("ratios").Body(
+		app.Th().Scope("row").Text("TPS ratio to the first"),
+		app.Td().Text("The others are held against this entry."),
+		app.Range(c.Ratios).Slice(func(i int) app.UI {
+			r := c.Ratios[i]
+			return app.Td().Body(
+				text("strong", "", r.Text),
+				text("p", "", r.May),
+				text("p", "", withheld(r)),
+				app.Ul().Body(
+					app.Range(r.MayNot).Slice(func(i int) app.UI { return app.Li().Text(r.MayNot[i]) }),
+				),
+			)
+		}),
+	)
+}
+
+func withheld(r feed.Ratio) string {
+	if r.Withheld == "" {
+		return ""
+	}
+	return "No ratio is offered. " + r.Withheld
+}
