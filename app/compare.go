@@ -10,6 +10,7 @@ import (
 // stays where they are and keeps the fragment; who has used a link of the
 // comparison itself stays in it, or goes to the table where it ends.
 func (b *Board) setBeside(ctx app.Context, a app.Value) {
+	b.typing = false
 	within := a.Call("closest", "#compare").Truthy()
 	push(a.Get("pathname").String() + a.Get("search").String() + app.Window().Get("location").Get("hash").String())
 	ctx.Dispatch(func(ctx app.Context) {
