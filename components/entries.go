@@ -32,6 +32,7 @@ func (t Table) Render() app.UI {
 		Body(
 			app.Div().Class("bar").Body(
 				app.H2().ID("summary").Text(v.Summary()),
+				CopyView(v),
 				app.Div().Class("fresh needs-client").Body(
 					app.Span().ID("age").Text(t.Fresh),
 					app.Button().ID("refresh").Type("button").Text("Refresh").OnClick(t.Refresh),
