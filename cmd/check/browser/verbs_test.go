@@ -118,6 +118,7 @@ func (p *tab) visit(path string)      { p.t.Helper(); p.must(p.Go(p.origin + pat
 func (p *tab) ready()                 { p.t.Helper(); p.must(p.Ready()) }
 func (p *tab) wait(expression string) { p.t.Helper(); p.must(p.Wait(expression)) }
 func (p *tab) press(names ...string)  { p.t.Helper(); p.must(p.Press(names...)) }
+func (p *tab) types(text string)      { p.t.Helper(); p.must(p.Type(text)) }
 func (p *tab) click(selector string)  { p.t.Helper(); p.must(p.Click(selector)) }
 func (p *tab) hover(selector string)  { p.t.Helper(); p.must(p.Hover(selector)) }
 func (p *tab) resize(w, h int)        { p.t.Helper(); p.must(p.Resize(w, h)) }
