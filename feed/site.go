@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"net/url"
 	"slices"
 	"strings"
 )
@@ -13,9 +14,12 @@ import (
 // A Site is what differs from site to site. The zero Site shows a board without
 // a name; [DefaultSite] is the bundled one.
 type Site struct {
-	Name  string `json:"name"`
-	Badge string `json:"badge"`
-	Title string `json:"title"`
+	Name string `json:"name"`
+	// ShortName is what stands under the icon of an installed board: at most
+	// twelve characters.
+	ShortName string `json:"short_name"`
+	Badge     string `json:"badge"`
+	Title     string `json:"title"`
 	// Introduction says what the numbers are, above the chart.
 	Introduction string `json:"introduction"`
 	// Stack is shown with every entry as the site's default.
@@ -27,8 +31,35 @@ type Site struct {
 	// Origin resolves the feed's site-relative URLs: scheme and host. Where it
 	// is empty, such a URL is text and no link.
 	Origin string `json:"origin"`
-	Links  Links  `json:"links"`
+	// Feed is the address of the feed as it is now, where that stands
+	// elsewhere; "" is feed.json beside the page.
+	Feed  string `json:"feed"`
+	Links Links  `json:"links"`
+	// Screenshots are for those who install the board; no page says anything
+	// of them.
+	Screenshots Screenshots `json:"-"`
 }
+
+// FeedAddress is the address of the feed as it is now, relative to the page.
+func (s Site) FeedAddress() string {
+	if s.Feed != "" {
+		return s.Feed
+	}
+	return "feed.json"
+}
+
+// FeedOrigin is the scheme and host of a feed that stands elsewhere, else "".
+func (s Site) FeedOrigin() string {
+	u, err := url.Parse(s.Feed)
+	if err != nil || u.Host == "" {
+		return ""
+	}
+	return u.Scheme + "://" + u.Host
+}
+
+// Screenshots name PNG files, relative to the site file: one of a window that is
+// wider than high and one that is not.
+type Screenshots struct{ Wide, Narrow string }
 
 // Links are the addresses of the foot's links: http or https URLs, or names of
 // files beside the page. One that is empty is plain text.
@@ -42,6 +73,7 @@ type Links struct {
 func DefaultSite() Site {
 	return Site{
 		Name:         "GEMMA DEVELOPER AGENT",
+		ShortName:    "TPS board",
 		Badge:        "SAVED EVIDENCE",
 		Title:        "TPS optimization",
 		Introduction: "Real-task rollouts, not held-out golden evaluations. Cancelled and preempted attempts are labelled. TPS = generated tokens per server-busy second. Historical controls are not matched comparisons.",
@@ -97,6 +129,7 @@ var errCut = errors.New("the file ends too early; is it cut off, or empty?")
 func (d *siteDecoder) site(s *Site) error {
 	err := d.object("", map[string]func(string) error{
 		"name":         d.into(&s.Name, nil),
+		"short_name":   d.into(&s.ShortName, checkShort),
 		"badge":        d.into(&s.Badge, nil),
 		"title":        d.into(&s.Title, nil),
 		"introduction": d.into(&s.Introduction, nil),
@@ -104,6 +137,13 @@ func (d *siteDecoder) site(s *Site) error {
 		"limit":        d.into(&s.Limit, nil),
 		"default_view": d.into(&s.DefaultView, nil),
 		"origin":       d.into(&s.Origin, checkOrigin),
+		"feed":         d.into(&s.Feed, checkFeed),
+		"screenshots": func(name string) error {
+			return d.object(name+".", map[string]func(string) error{
+				"wide":   d.into(&s.Screenshots.Wide, nil),
+				"narrow": d.into(&s.Screenshots.Narrow, nil),
+			})
+		},
 		"links": func(name string) error {
 			return d.object(name+".", map[string]func(string) error{
 				"all_runs":  d.into(&s.Links.AllRuns, checkAddress),
@@ -211,25 +251,4 @@ func describe(t json.Token) string {
 		return fmt.Sprint(t)
 	}
 	return "null"
-}
-
-func checkOrigin(s string) error {
-	if _, ok := parseOrigin(s); !ok {
-		return errors.New("it must be a scheme and a host, such as https://example.org")
-	}
-	return nil
-}
-
-func checkAddress(s string) error {
-	if _, ok := Link(s, ""); !ok && !besidePage(s) {
-		return errors.New("it must be an http or https URL, or the name of a file beside the page, such as guide.html")
-	}
-	return nil
-}
-
-// besidePage reports whether s is the name of a file in the page's own folder.
-func besidePage(s string) bool {
-	name := strings.TrimPrefix(s, "./")
-	return !strings.HasPrefix(name, ".") &&
-		strings.Trim(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.") == ""
 }

@@ -27,12 +27,13 @@ func TestDecodeSite(t *testing.T) {
 		}
 	}
 	want := Site{
-		Name: "EXAMPLE INFERENCE LAB", Badge: "RECORDED RUNS", Title: "Serving throughput",
+		Name: "EXAMPLE INFERENCE LAB", ShortName: "Lab runs", Badge: "RECORDED RUNS", Title: "Serving throughput",
 		Introduction: "Every number here was recorded by a run whose evidence is linked from its row.",
 		Stack:        "One box, one model, stock settings. Exceptions are stated above.",
 		Limit:        "Numbers of different boxes are not comparable.",
-		DefaultView:  "tps", Origin: "https://runs.example.org",
-		Links: Links{AllRuns: "https://runs.example.org/runs", EntryAPI: "https://runs.example.org/api/entries", Guide: "guide.html"},
+		DefaultView:  "tps", Origin: "https://runs.example.org", Feed: "https://runs.example.org/feed.json",
+		Screenshots: Screenshots{Wide: "wide.png", Narrow: "narrow.png"},
+		Links:       Links{AllRuns: "https://runs.example.org/runs", EntryAPI: "https://runs.example.org/api/entries", Guide: "guide.html"},
 	}
 	if s != want {
 		t.Errorf("got %+v", s)
@@ -48,6 +49,18 @@ func TestDecodeSiteDefaults(t *testing.T) {
 	s, err := DecodeSite(strings.NewReader(` {"origin": "https://example.org", "stack": "", "links": {"guide": "./guide.html"}} `))
 	if err != nil || s != want {
 		t.Errorf("got %+v, %v", s, err)
+	}
+}
+
+func TestFeedAddress(t *testing.T) {
+	for _, c := range []struct{ feed, address, origin string }{
+		{"", "feed.json", ""},
+		{"https://example.org:8443/runs/feed.json?v=1", "https://example.org:8443/runs/feed.json?v=1", "https://example.org:8443"},
+	} {
+		s := Site{Feed: c.feed}
+		if s.FeedAddress() != c.address || s.FeedOrigin() != c.origin {
+			t.Errorf("%q: address %q and origin %q, want %q and %q", c.feed, s.FeedAddress(), s.FeedOrigin(), c.address, c.origin)
+		}
 	}
 }
 
@@ -74,6 +87,11 @@ func TestDecodeSiteErrors(t *testing.T) {
 		{"more that is not JSON", `{} x`, []string{"more after the object"}},
 		{"an origin with a path", `{"origin": "https://example.org/board"}`, []string{`"origin"`, "https://example.org/board", "a scheme and a host"}},
 		{"an origin of another scheme", `{"origin": "javascript:alert(1)"}`, []string{`"origin"`, "a scheme and a host"}},
+		{"a long short name", `{"short_name": "Thirteen long"}`, []string{`"short_name"`, "12 characters"}},
+		{"a feed beside the page", `{"feed": "other.json"}`, []string{`"feed"`, "http or https"}},
+		{"a feed of another scheme", `{"feed": "ftp://example.org/feed.json"}`, []string{`"feed"`, "http or https"}},
+		{"a feed that is more than an address", `{"feed": "https://a;script-src/feed.json"}`, []string{`"feed"`, "http or https"}},
+		{"another screenshot", `{"screenshots": {"tall": "x.png"}}`, []string{`unknown member "screenshots.tall"`, "narrow, wide"}},
 		{"a hostile link", `{"links": {"guide": "javascript:alert(1)"}}`, []string{`"links.guide"`, "http or https"}},
 		{"a link to another folder", `{"links": {"guide": "../guide.html"}}`, []string{`"links.guide"`}},
 		{"a link to the folder above", `{"links": {"guide": ".."}}`, []string{`"links.guide"`}},
