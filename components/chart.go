@@ -24,6 +24,8 @@ type Chart struct {
 	layout *plot.Layout
 	svg    string
 
+	selected string // the key of the entry whose control is drawn, "" for none
+
 	current int  // the index of the point that is the tab stop
 	shown   int  // the index of the point whose label is shown, -1 for none
 	pinned  bool // the label stays when the pointer leaves
@@ -38,6 +40,7 @@ func (c *Chart) OnInit() { c.shown, c.hushed = -1, -1 }
 // OnMount makes the points one tab stop.
 func (c *Chart) OnMount(ctx app.Context) {
 	c.adopt(ctx)
+	c.drawControl()
 	c.listen()
 }
 
@@ -49,7 +52,12 @@ func (c *Chart) OnDismount() {
 }
 
 // OnUpdate does so again for a drawing that has taken another's place.
-func (c *Chart) OnUpdate(ctx app.Context) { ctx.Defer(c.adopt) }
+func (c *Chart) OnUpdate(ctx app.Context) {
+	ctx.Defer(func(ctx app.Context) {
+		c.adopt(ctx)
+		c.drawControl()
+	})
+}
 
 func (c *Chart) draw() {
 	if c.drawn == nil || !c.drawn.SameSet(c.View) {
@@ -62,8 +70,9 @@ func (c *Chart) draw() {
 func (c *Chart) Render() app.UI {
 	c.draw()
 	return app.Figure().ID("chart").TabIndex(-1).Aria("labelledby", "chart-heading").Body(
-		caption(),
-		app.P().ID("chart-title").Class("vh").Text(chartName),
+		caption(c.View),
+		ChartOptions(c.View),
+		app.P().ID("chart-title").Class("vh").Text(chartName(c.View)),
 		app.P().ID("chart-desc").Class("vh").Text(c.View.Description()),
 		app.Div().ID("canvas").Class("canvas").
 			On("pointermove", c.onPointerMove).
@@ -79,9 +88,10 @@ func (c *Chart) Render() app.UI {
 					app.P().ID("tip-caveat").Class("q"),
 				),
 			),
-		legend(c.View),
+		legend(c.View, c.layout),
 		counts(c.View),
-		keys(),
+		keys(c.View),
+		steps(c.View),
 	)
 }
 

@@ -63,7 +63,7 @@ func (c *Chart) target(i int, key string) (int, bool) {
 }
 
 // byValue is the next point by TPS, equal values in feed order; i itself at the
-// end.
+// end. Runs without a number come before the lowest.
 func (c *Chart) byValue(i, step int) int {
 	order := make([]int, len(c.layout.Places))
 	for j := range order {
@@ -71,6 +71,9 @@ func (c *Chart) byValue(i, step int) int {
 	}
 	slices.SortFunc(order, func(a, b int) int {
 		p, q := &c.layout.Places[a], &c.layout.Places[b]
+		if p.Missing != q.Missing {
+			return map[bool]int{true: -1, false: 1}[p.Missing]
+		}
 		return cmp.Or(cmp.Compare(p.TPS, q.TPS), cmp.Compare(p.Entry.Index, q.Entry.Index))
 	})
 	at := slices.Index(order, i) + step
@@ -83,6 +86,9 @@ func (c *Chart) byValue(i, step int) int {
 // onLine is the next point in document order that holds a step of a line; i
 // itself where there is none.
 func (c *Chart) onLine(i, step int) int {
+	if !c.View.HasLine() {
+		return i
+	}
 	holds := map[string]bool{}
 	for _, m := range c.View.Marks {
 		for _, s := range m.Steps {

@@ -100,7 +100,7 @@ func (c *Chart) holdsFocus() bool {
 func (c *Chart) showTip(i int) {
 	p := &c.layout.Places[i]
 	tip := app.Window().GetElementByID("tip")
-	app.Window().GetElementByID("tip-label").Set("textContent", p.Entry.Label())
+	app.Window().GetElementByID("tip-label").Set("textContent", p.Label())
 	app.Window().GetElementByID("tip-caveat").Set("textContent", p.Entry.Record.Qualification)
 	tip.Set("hidden", false)
 	if c.shown != i {

@@ -1,11 +1,11 @@
 package components
 
 import (
-	"strconv"
 	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"highwater/components/plot"
 	"highwater/feed"
 )
 
@@ -13,14 +13,18 @@ import (
 // which conditions: a number without its caveat misleads.
 func Marks(v *feed.View) app.UI {
 	marks := v.MarkTexts()
-	return app.Div().ID("marks").Class("marks").TabIndex(-1).Body(
+	class := "marks"
+	if len(marks) > 2 {
+		class += " many"
+	}
+	return app.Div().ID("marks").Class(Attr(class)).TabIndex(-1).Body(
 		app.Range(marks).Slice(func(i int) app.UI { return mark(v, i, marks[i]) }),
 	)
 }
 
 func mark(v *feed.View, i int, m feed.MarkText) app.UI {
 	label := strings.TrimSuffix(m.Label, ": "+m.Value)
-	return app.Section().Class(Attr("mark k"+strconv.Itoa(i))).Aria("label", Attr(label)).Body(
+	return app.Section().Class(Attr("mark "+plot.MarkStyle(v, i))).Aria("label", Attr(label)).Body(
 		height(v, label, m.Value, m.Holders),
 		completed(v, m),
 	)

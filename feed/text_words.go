@@ -8,6 +8,7 @@ const (
 	LegendPoint   = "Recorded TPS"
 	LegendPartial = "Partial / interrupted / cancelled"
 	LegendMark    = "Highest recorded TPS so far"
+	LegendMissing = "No TPS recorded, which is not zero"
 )
 
 // Columns are the names of the table's columns.

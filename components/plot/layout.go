@@ -150,16 +150,10 @@ func (l *Layout) overLanes() {
 
 // paint gives the places their kinds and colours.
 func (l *Layout) paint() {
-	there := map[string]bool{}
-	for i := range l.Places {
-		there[l.Places[i].Entry.Record.Kind] = true
-	}
-	index := map[string]int{}
-	for _, kind := range l.view.Kinds {
-		if there[kind] {
-			index[kind] = len(l.Kinds)
-			l.Kinds = append(l.Kinds, kind)
-		}
+	l.Kinds = Kinds(l.view)
+	index := make(map[string]int, len(l.Kinds))
+	for i, kind := range l.Kinds {
+		index[kind] = i
 	}
 	byStudy := l.ByStudy()
 	for i := range l.Places {

@@ -1,6 +1,11 @@
 package plot
 
-import "highwater/feed"
+import (
+	"slices"
+	"strconv"
+
+	"highwater/feed"
+)
 
 // Hues is the number of colours, and of dashes, that lines have.
 const Hues = 6
@@ -13,6 +18,34 @@ func StudyStyle(i int) (hue, dash int) {
 		return 0, 0
 	}
 	return i % Hues, (i + i/Hues) % Hues
+}
+
+// Kinds are those of which a view's drawing shows anything, in the view's order.
+// A kind keeps its place, and so its marker and its colour, whichever numbers
+// the rule of the line takes.
+func Kinds(v *feed.View) []string {
+	there := map[string]bool{}
+	for _, p := range v.Points {
+		there[p.Entry.Record.Kind] = true
+	}
+	if !v.HasLine() {
+		for _, g := range v.LaneGroups() {
+			for _, e := range g.Absent {
+				there[e.Record.Kind] = true
+			}
+		}
+	}
+	return slices.DeleteFunc(slices.Clone(v.Kinds), func(kind string) bool { return !there[kind] })
+}
+
+// MarkStyle is the class of the colour of the i-th mark of a view: that of its
+// study's line where each study has one, else that of its kind.
+func MarkStyle(v *feed.View, i int) string {
+	if v.Query.Mark == feed.MarkStudy && v.HasLine() {
+		hue, _ := StudyStyle(i)
+		return "c" + strconv.Itoa(hue)
+	}
+	return "k" + strconv.Itoa(slices.Index(Kinds(v), v.Marks[i].Kind))
 }
 
 // ByStudy reports whether each study has a line, and its points the line's
