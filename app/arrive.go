@@ -119,16 +119,16 @@ func (b *Board) land(ctx app.Context) {
 	case strings.HasPrefix(fragment, "r-"):
 		b.arrive(ctx, fragment[len("r-"):])
 	case strings.HasPrefix(fragment, "p-"):
-		components.Select("")
+		b.pick("")
 		b.chart.FocusPoint(fragment[len("p-"):])
 	case fragment == "entries" || fragment == "compare":
-		components.Select("")
+		b.pick("")
 		if section := app.Window().GetElementByID(fragment); section.Truthy() {
 			section.Call("scrollIntoView", map[string]any{"block": "start"})
 			section.Call("focus", map[string]any{"preventScroll": true})
 		}
 	default:
-		components.Select("")
+		b.pick("")
 	}
 }
 
@@ -141,7 +141,7 @@ func (b *Board) arrive(ctx app.Context, key string) {
 		b.follow(ctx)
 		return
 	}
-	components.Select(key)
+	b.pick(key)
 	row := app.Window().GetElementByID("r-" + key)
 	if row.Truthy() {
 		if d := app.Window().GetElementByID("d-" + key); d.Truthy() {
@@ -193,9 +193,16 @@ func (b *Board) elsewhere(key string) components.Message {
 	return components.Message{Text: "No entry of this feed is called “" + key + "”."}
 }
 
+// pick selects an entry: its row, its point, and the control that it was held
+// against. "" ends that.
+func (b *Board) pick(key string) {
+	components.Select(key)
+	b.chart.ShowControl(key)
+}
+
 // clear ends the selection.
 func (b *Board) clear(ctx app.Context) {
-	components.Select("")
+	b.pick("")
 	components.Light("")
 	b.tellOfRow(ctx, components.Message{})
 	address := app.Window().URL()

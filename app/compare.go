@@ -19,7 +19,7 @@ func (b *Board) setBeside(ctx app.Context, a app.Value) {
 		b.voice.say(components.Compared(b.view))
 		ctx.Defer(func(app.Context) {
 			at.keep()
-			components.Select(selected)
+			b.pick(selected)
 			if !within {
 				return
 			}

@@ -6,7 +6,6 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
-	"highwater/components"
 	"highwater/feed"
 )
 
@@ -67,7 +66,7 @@ func (b *Board) filter(ctx app.Context, q feed.Query, again bool) {
 		b.shown(ctx)
 		ctx.Defer(func(app.Context) {
 			at.reopen()
-			components.Select(selected)
+			b.pick(selected)
 		})
 		b.told.say(b)
 	})

@@ -40,7 +40,7 @@ func (b *Board) settle(ctx app.Context, s *start) {
 	if root.Get("touched").IsUndefined() && s.place.at(fragment) {
 		b.land(ctx)
 	} else if len(fragment) > 2 && fragment[:2] == "r-" {
-		components.Select(fragment[2:])
+		b.pick(fragment[2:])
 	}
 	root.Set("client", "live")
 	b.live = true

@@ -80,7 +80,7 @@ func (b *Board) take(ctx app.Context, a answer, asked bool) {
 	b.voice.say("The feed has changed: " + b.view.Summary())
 	ctx.Defer(func(app.Context) {
 		at.keep()
-		components.Select(selected)
+		b.pick(selected)
 	})
 }
 
