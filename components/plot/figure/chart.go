@@ -14,8 +14,9 @@ var (
 	tickFace = face{size: 13, ink: soft}
 	// The page draws its lines and markers with these.
 	lineWidth  = 2.0
-	lineDashes = [kinds][]float64{nil, {7, 3}, {2, 3}, {10, 3, 2, 3}, {14, 4}, {4, 2}}
+	lineDashes = [plot.Hues][]float64{nil, {7, 3}, {2, 3}, {10, 3, 2, 3}, {14, 4}, {4, 2}}
 	badDashes  = []float64{3, 2}
+	cutDashes  = []float64{2, 3} // of an axis that is not zero
 )
 
 // A plotArea is where the chart's points stand, without what names its axes.
@@ -39,6 +40,9 @@ func (p *pen) chart() {
 	for _, t := range l.Ticks {
 		ticks = max(ticks, tickFace.width(t.Label)+12)
 	}
+	if l.HasCrosses() {
+		ticks = max(ticks, tickFace.width(plot.NoNumber)+12)
+	}
 	area := plotArea{left: p.left + ticks, top: p.y + aboveAxis, width: p.width - ticks - rightAxis}
 	area.height = float64(int(min(max(260, 0.3*p.width), 480)))
 	p.axes(area)
@@ -54,32 +58,40 @@ func (p *pen) chart() {
 	if len(l.Places) == 0 {
 		p.scene.say(area.left+area.width/2, area.top+area.height/2, middle, bodyFace, "No entry is plotted.")
 	}
-	p.y = area.top + area.height + belowAxis
+	p.y = area.top + area.height + l.Below + belowAxis
 }
 
 func (p *pen) axes(a plotArea) {
 	l := p.figure.layout
 	for i, t := range l.Ticks {
 		_, y := a.at(plot.Spot{Y: t.Y})
-		colour := grid
+		m := mark{stroke: grid, width: 1}
 		if i == 0 {
-			colour = axis
+			m.stroke = axis
+		}
+		if i == 0 && !l.FromZero() {
+			m.dash = cutDashes
 		}
 		// A line of one px is sharp where its middle is a pixel's.
 		mid := float64(int(y)) + 0.5
-		p.scene.add(mark{path: line(a.left, mid, a.left+a.width, mid), stroke: colour, width: 1})
+		m.path = line(a.left, mid, a.left+a.width, mid)
+		p.scene.add(m)
 		p.scene.say(a.left-8, y+4.5, right, tickFace, t.Label)
 	}
-	unit := p.figure.view.AxisTPS()
+	unit := l.AxisTPS()
 	p.scene.say(max(p.left, a.left-8-tickFace.width(unit)), a.top-17, left, tickFace, unit)
+	if i := slices.IndexFunc(l.Places, func(p plot.Place) bool { return p.Missing }); i >= 0 {
+		_, y := l.Places[i].At(a.width, a.height)
+		p.scene.say(a.left-8, a.top+y+4.5, right, tickFace, plot.NoNumber)
+	}
 	level := level(a.width)
 	for i := range l.Bands {
 		if b := &l.Bands[i]; !b.Hidden[level] {
 			x, y := a.at(plot.Spot{X: b.Mid, Y: 100})
-			p.scene.say(x, y+23, middle, tickFace, b.Day.Label())
+			p.scene.say(x, y+l.Below+23, middle, tickFace, b.Label)
 		}
 	}
-	p.scene.say(a.left+a.width/2, a.top+a.height+45, middle, tickFace, p.figure.view.AxisX())
+	p.scene.say(a.left+a.width/2, a.top+a.height+l.Below+45, middle, tickFace, p.figure.view.AxisX())
 }
 
 // level is which of [plot.Widths] a plot of a width has. They are of the page's
@@ -102,7 +114,7 @@ func (p *pen) step(a plotArea, of plot.Line) {
 			path.LineTo(tidy(x), tidy(y))
 		}
 	}
-	p.scene.add(mark{path: path, stroke: kindInk(of.Kind), width: lineWidth, dash: lineDashes[of.Kind%kinds]})
+	p.scene.add(mark{path: path, stroke: hueInk(of.Hue), width: lineWidth, dash: lineDashes[of.Dash]})
 }
 
 // dots draws the points of a crowd. A ring is a dot with a smaller one in the
@@ -115,8 +127,8 @@ func (p *pen) dots(a plotArea) {
 			path.MoveTo(tidy(x), tidy(y))
 			path.LineTo(tidy(x+0.01), tidy(y)) // the ends of the stroke make it a dot
 		}
-		dot := mark{path: path, stroke: kindInk(d.Kind), width: 6, end: round}
-		if d.Kind%kinds == 1 || d.Kind%kinds == 3 {
+		dot := mark{path: path, stroke: hueInk(d.Hue), width: 6, end: round}
+		if d.Kind == 1 || d.Kind == 3 {
 			dot.width, dot.end = 5, square
 		}
 		p.scene.add(dot)
@@ -129,7 +141,10 @@ func (p *pen) dots(a plotArea) {
 
 func (p *pen) point(a plotArea, place *plot.Place) {
 	x, y := place.At(a.width, a.height)
-	m := marker(place.Kind, place.Hollow, a.left+x, a.top+y)
+	m := marker(place.Kind, place.Hue, place.Hollow, a.left+x, a.top+y)
+	if place.Missing {
+		m = cross(place.Hue, a.left+x, a.top+y)
+	}
 	if place.Entry.Differs() {
 		m.stroke, m.width, m.dash = bad, 3, badDashes
 	}
@@ -137,11 +152,16 @@ func (p *pen) point(a plotArea, place *plot.Place) {
 	p.scene.add(m)
 }
 
+// cross is the sign of a run without a number.
+func cross(hue int, x, y float64) mark {
+	return mark{path: plot.Cross().Translate(tidy(x), tidy(y)), stroke: hueInk(hue), width: 2}
+}
+
 // marker is the sign of a kind around a place.
-func marker(kind int, hollow bool, x, y float64) mark {
-	m := mark{path: plot.Marker(kind).Translate(tidy(x), tidy(y)), fill: kindInk(kind), stroke: paper, width: 1.5}
+func marker(kind, hue int, hollow bool, x, y float64) mark {
+	m := mark{path: plot.Marker(kind).Translate(tidy(x), tidy(y)), fill: hueInk(hue), stroke: paper, width: 1.5}
 	if hollow {
-		m.fill, m.stroke, m.width = paper, kindInk(kind), 2
+		m.fill, m.stroke, m.width = paper, hueInk(hue), 2
 	}
 	return m
 }

@@ -105,11 +105,13 @@ func boxOf(w words) box {
 func texts(v *feed.View, o Options) []string {
 	want := []string{v.ChartTitle(), v.FilterText(), feed.TPSMeans, v.AxisTPS(), v.AxisX(), feed.LegendPoint, feed.LegendPartial,
 		v.Counts(), v.Caveat(), v.Dated(), "14-Nov-2026 16:05 UTC", o.Source, o.Hash}
-	for _, d := range v.Days {
-		want = append(want, d.Label())
+	if v.HasLine() {
+		for _, d := range v.Days {
+			want = append(want, d.Label())
+		}
 	}
 	for _, m := range v.MarkTexts() {
-		want = append(want, m.Label, m.CompletedLabel[:max(0, strings.Index(m.CompletedLabel, ":"))])
+		want = append(want, strings.TrimSuffix(m.Label, ": "+m.Value), m.Value, m.CompletedLabel[:max(0, strings.Index(m.CompletedLabel, ":"))])
 		for _, h := range append(m.Holders, m.Completed...) {
 			want = append(want, h.Entry.Title(), h.Entry.Lanes(), h.Entry.Record.Configuration, h.Date, h.Qualification, h.Scope)
 			want = append(want, h.Marks...)
@@ -157,6 +159,8 @@ func TestSayingSoOfWhatIsMissing(t *testing.T) {
 		"word":     "W… (2000 more characters)",
 		"none":     "No entry is plotted.",
 		"odd":      "status not recognised",
+		"lanes":    "Run without a number, which is not zero",
+		"filtered": feed.AxisTPSFitted,
 	} {
 		s, err := New(views(t)[name], Options{}).compose(800)
 		if err != nil {
@@ -256,7 +260,7 @@ func TestColoursAreThePages(t *testing.T) {
 	for theme, part := range map[Theme]string{Light: parts[0], Dark: parts[1]} {
 		for name, i := range map[string]ink{
 			"paper": paper, "ink": strong, "soft": soft, "rule": rule, "grid": grid, "axis": axis, "caution": caution, "bad": bad,
-			"water": kind0, "second": kind0 + 1, "third": kind0 + 2, "fourth": kind0 + 3, "fifth": kind0 + 4, "sixth": kind0 + 5,
+			"water": hue0, "second": hue0 + 1, "third": hue0 + 2, "fourth": hue0 + 3, "fifth": hue0 + 4, "sixth": hue0 + 5,
 		} {
 			if want := "--" + name + ": " + hex(palettes[theme][i]) + ";"; !strings.Contains(part, want) {
 				t.Errorf("the page's %v theme has no %s", theme, want)

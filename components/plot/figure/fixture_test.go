@@ -92,6 +92,8 @@ func views(t testing.TB) map[string]*feed.View {
 		"all":       view(t, "feed.json", feed.ViewAll),
 		"filtered":  asked(t, "view=tps&q=fp8&lanes=32..64&control=matched&axis=fit"),
 		"study":     asked(t, "view=all&mark=study"),
+		"lanes":     asked(t, "view=all&x=lanes"),
+		"fitted":    asked(t, "view=tps&x=lanes&axis=fit"),
 		"nothing":   asked(t, "q="+strings.Repeat("nothing+of+the+kind+", 20)),
 		"rise":      view(t, "rise.json", feed.ViewAll),
 		"day":       view(t, "one-day.json", feed.ViewAll),

@@ -29,7 +29,11 @@ func (p *pen) heights() {
 	var all []height
 	for i, m := range p.marks() {
 		what := strings.TrimSuffix(m.Label, ": "+m.Value)
-		all = append(all, height{kindInk(p.figure.layout.Lines[i].Kind), what, m.Value, m.Holders})
+		colour := strong
+		if lines := p.figure.layout.Lines; i < len(lines) {
+			colour = hueInk(lines[i].Hue)
+		}
+		all = append(all, height{colour, what, m.Value, m.Holders})
 		if m.CompletedLabel != "" {
 			what, value, _ := strings.Cut(m.CompletedLabel, ": ")
 			all = append(all, height{soft, what, value, m.Completed})

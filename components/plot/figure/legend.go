@@ -5,6 +5,7 @@ package figure
 import (
 	"fmt"
 
+	"highwater/components/plot"
 	"highwater/feed"
 )
 
@@ -54,7 +55,7 @@ func (p *pen) legend() {
 
 func (p *pen) items() []item {
 	l, marks := p.figure.layout, p.marks()
-	shapes := min(max(len(l.Kinds), 1), kinds)
+	shapes := min(max(len(l.Kinds), 1), plot.Hues)
 	all := []item{
 		{float64(shapes) * signStep, p.signs(shapes, false), feed.LegendPoint},
 		{float64(shapes) * signStep, p.signs(shapes, true), feed.LegendPartial},
@@ -64,15 +65,17 @@ func (p *pen) items() []item {
 			all = append(all, item{signStep, func(x, y float64) { p.sign(kind, false, x, y) }, feed.KindName(name)})
 		}
 	}
-	for i, m := range marks {
-		kind := l.Lines[i].Kind
+	for i, of := range l.Lines[:min(len(l.Lines), len(marks))] {
 		all = append(all, item{lineSign, func(x, y float64) {
-			p.scene.add(mark{path: line(x, y, x+lineSign, y), stroke: kindInk(kind), width: lineWidth, dash: lineDashes[kind%kinds]})
-		}, m.Label})
+			p.scene.add(mark{path: line(x, y, x+lineSign, y), stroke: hueInk(of.Hue), width: lineWidth, dash: lineDashes[of.Dash]})
+		}, marks[i].Label})
+	}
+	if l.HasCrosses() {
+		all = append(all, item{signStep, func(x, y float64) { p.scene.add(cross(0, x+signStep/2, y)) }, "Run without a number, which is not zero"})
 	}
 	if differs(l) {
 		all = append(all, item{signStep, func(x, y float64) {
-			m := marker(0, false, x+signStep/2, y)
+			m := marker(0, 0, false, x+signStep/2, y)
 			m.stroke, m.width, m.dash = bad, 3, badDashes
 			p.scene.add(m)
 		}, "record does not match its version"})
@@ -89,13 +92,14 @@ func (p *pen) signs(n int, hollow bool) func(x, y float64) {
 }
 
 func (p *pen) sign(kind int, hollow bool, x, y float64) {
-	p.scene.add(marker(kind, hollow, x+signStep/2, y))
+	p.scene.add(marker(kind, kind, hollow, x+signStep/2, y))
 }
 
 // mostMarks are shown with their holders; the others are counted.
 const mostMarks = 10
 
-// marks are those that are shown. Their lines are the layout's, one for one.
+// marks are those that are shown. Their lines are the layout's, one for one,
+// where it has any.
 func (p *pen) marks() []feed.MarkText {
 	marks := p.figure.view.MarkTexts()
 	return marks[:min(len(marks), mostMarks)]

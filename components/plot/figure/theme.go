@@ -5,6 +5,8 @@ package figure
 import (
 	"fmt"
 	"image/color"
+
+	"highwater/components/plot"
 )
 
 // A Theme is the colours of a picture. The zero Theme is light.
@@ -46,26 +48,23 @@ const (
 	axis
 	caution
 	bad
-	kind0 // the first kind's; those of the others follow
-	inks  = kind0 + kinds
+	hue0 // the first of [plot.Hues]; the others follow
+	inks = hue0 + plot.Hues
 )
 
-// kinds is the number of kinds that have a colour and a marker of their own.
-const kinds = 6
-
-func kindInk(kind int) ink { return kind0 + ink(kind%kinds) }
+func hueInk(hue int) ink { return hue0 + ink(hue%plot.Hues) }
 
 // palettes are the colours of the page, in its two themes.
 var palettes = [...][inks]color.RGBA{
 	Light: {
 		paper: rgb(0xfdfdfb), strong: rgb(0x14171c), soft: rgb(0x565d68), rule: rgb(0xd8dbde), grid: rgb(0xe4e6e8), axis: rgb(0x6d747e),
 		caution: rgb(0x8a4b08), bad: rgb(0xa3201c),
-		kind0: rgb(0x0b63b0), rgb(0x8a4b08), rgb(0x5b3fa0), rgb(0x1f6b3a), rgb(0x9b1c63), rgb(0x4a5560),
+		hue0: rgb(0x0b63b0), rgb(0x8a4b08), rgb(0x5b3fa0), rgb(0x1f6b3a), rgb(0x9b1c63), rgb(0x4a5560),
 	},
 	Dark: {
 		paper: rgb(0x111418), strong: rgb(0xeceef0), soft: rgb(0xa6adb8), rule: rgb(0x333a43), grid: rgb(0x272d35), axis: rgb(0x89919c),
 		caution: rgb(0xe6a861), bad: rgb(0xff9b94),
-		kind0: rgb(0x6bb3f7), rgb(0xe6a861), rgb(0xb9a3f5), rgb(0x7fcb98), rgb(0xf39ac4), rgb(0xb6c0cc),
+		hue0: rgb(0x6bb3f7), rgb(0xe6a861), rgb(0xb9a3f5), rgb(0x7fcb98), rgb(0xf39ac4), rgb(0xb6c0cc),
 	},
 }
 

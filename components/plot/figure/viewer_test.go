@@ -51,8 +51,9 @@ func saved(t *testing.T, name string) func([]byte, error) string {
 }
 
 func TestPopplerReadsThePDF(t *testing.T) {
-	for _, kind := range []string{feed.KindFull, feed.KindTPS, feed.ViewAll} {
-		v := view(t, "feed.json", kind)
+	for kind, v := range map[string]*feed.View{
+		"full": view(t, "feed.json", feed.KindFull), "all": view(t, "feed.json", feed.ViewAll), "lanes": asked(t, "view=all&x=lanes"),
+	} {
 		f := New(v, known)
 		file := saved(t, "chart.pdf")(f.PDF(960))
 		said := string(viewer(t, "pdftotext", "-raw", file, "-"))
@@ -65,7 +66,7 @@ func TestPopplerReadsThePDF(t *testing.T) {
 			t.Fatal(err)
 		}
 		size := fmt.Sprintf("720 x %v pts", s.height*0.75)
-		for _, want := range []string{"Recorded TPS over time · " + v.FilterText(), size, "CreationDate:    Sat Nov 14 16:05:00 2026"} {
+		for _, want := range []string{f.title(), size, "CreationDate:    Sat Nov 14 16:05:00 2026"} {
 			if !strings.Contains(info, want) {
 				t.Errorf("%s: pdfinfo does not say %q:\n%s", kind, want, info)
 			}
