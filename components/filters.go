@@ -96,8 +96,11 @@ func (f Filters) option(name string, o feed.Option) app.UI {
 	if name != "sort" {
 		words += " (" + strconv.Itoa(o.Count) + ")"
 	}
+	if o.Name == "" {
+		return noChoice(words)
+	}
 	option := app.Option().Value(Attr(o.Name)).Text(words)
-	if o.Name != "" && f.First.FormValues(name)[0] == o.Name {
+	if f.First.FormValues(name)[0] == o.Name {
 		option = option.Selected(true)
 	}
 	return option
