@@ -2,7 +2,6 @@ package feed
 
 import (
 	"cmp"
-	"slices"
 )
 
 // A LaneGroup is what ran with the same number of lanes.
@@ -45,6 +44,6 @@ func (v *View) LaneGroups() []LaneGroup {
 	for _, g := range at {
 		groups = append(groups, *g)
 	}
-	slices.SortFunc(groups, func(a, b LaneGroup) int { return cmp.Compare(a.Lanes, b.Lanes) })
+	Arrange(groups, func(a, b LaneGroup) int { return cmp.Compare(a.Lanes, b.Lanes) })
 	return groups
 }

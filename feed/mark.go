@@ -89,7 +89,7 @@ func (v *View) highWaters(entries []*Entry) []HighWater {
 		}
 		marks = append(marks, HighWater{Kind: key.kind, Study: key.study, Steps: steps(of, days), Completed: completed(of)})
 	}
-	slices.SortStableFunc(marks, func(a, b HighWater) int { return rank[a.Kind] - rank[b.Kind] })
+	Arrange(marks, func(a, b HighWater) int { return rank[a.Kind] - rank[b.Kind] })
 	return marks
 }
 

@@ -162,7 +162,7 @@ func (s Sort) of(entries []*Entry) []*Entry {
 	for i, e := range entries {
 		rows[i] = key.row(e)
 	}
-	slices.SortStableFunc(rows, func(a, b row) int {
+	Arrange(rows, func(a, b row) int {
 		switch {
 		case a.missing && b.missing:
 			return 0

@@ -3,7 +3,6 @@ package feed
 import (
 	"cmp"
 	"fmt"
-	"slices"
 	"strconv"
 )
 
@@ -242,7 +241,7 @@ func (c *checker) report(base string) {
 			Line: e.Line, Found: strconv.Itoa(c.uncut-maxProblems) + " more faults", Want: "an entry without faults",
 		}, len(e.Raw)})
 	}
-	slices.SortStableFunc(c.found, func(a, b placed) int { return cmp.Compare(a.at, b.at) })
+	Arrange(c.found, func(a, b placed) int { return cmp.Compare(a.at, b.at) })
 	id := ShownID(e.ID)
 	for _, f := range c.found {
 		f.ID = id

@@ -160,9 +160,9 @@ func (v *View) place() {
 			v.Days = append(v.Days, day)
 		}
 	}
-	slices.SortFunc(v.Days, Day.Compare)
+	Arrange(v.Days, Day.Compare)
 	v.Days = slices.Compact(v.Days)
-	slices.SortStableFunc(v.Points, func(a, b Point) int {
+	Arrange(v.Points, func(a, b Point) int {
 		if v.Query.X == XLanes {
 			return cmp.Compare(a.Entry.Record.Lanes.Float(), b.Entry.Record.Lanes.Float())
 		}

@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"math"
 	"slices"
+
+	"highwater/feed"
 )
 
 // The plot's size in px where the page is 360 px wide. Points that stand apart
@@ -51,7 +53,7 @@ func spread(places []Place, band Band) {
 			}
 		}
 	}
-	slices.SortStableFunc(places, func(a, b Place) int {
+	feed.Arrange(places, func(a, b Place) int {
 		return cmp.Or(cmp.Compare(a.X, b.X), cmp.Compare(a.Shift, b.Shift))
 	})
 }

@@ -2,9 +2,10 @@ package plot
 
 import (
 	"cmp"
-	"slices"
 
 	"github.com/tdewolff/canvas"
+
+	"highwater/feed"
 )
 
 const (
@@ -34,7 +35,7 @@ func (l *Layout) HasCrosses() bool { return l.Below > 0 }
 
 // fromLeft puts the places of a band, crosses among points, in order.
 func fromLeft(places []Place) {
-	slices.SortStableFunc(places, func(a, b Place) int {
+	feed.Arrange(places, func(a, b Place) int {
 		ax, _ := a.At(refWidth, refHeight)
 		bx, _ := b.At(refWidth, refHeight)
 		return cmp.Compare(ax, bx)
