@@ -50,7 +50,7 @@ func fetchFeed(url, mode string) (answer, error) {
 	if v := response.Get("headers").Call("get", "Last-Modified"); v.Truthy() {
 		a.modified, _ = time.Parse(time.RFC1123, v.String())
 	}
-	a.feed, err = feed.Decode(&bodyReader{reader: response.Get("body").Call("getReader")}, 0)
+	a.feed, err = feed.Decode(&restingReader{Reader: &bodyReader{reader: response.Get("body").Call("getReader")}}, 0)
 	if err != nil {
 		return answer{}, fmt.Errorf("%s: %w", url, err)
 	}
@@ -59,24 +59,12 @@ func fetchFeed(url, mode string) (answer, error) {
 
 // A bodyReader reads a response's body as it arrives, so that no more of it is
 // taken than the decoder wants.
-//
-// What is decoded of it is hashed too, and a large feed is much of both. So the
-// reader rests now and then, and the page answers in between.
 type bodyReader struct {
 	reader app.Value
 	chunk  []byte
-	rested time.Time
 }
 
-// workFor is how long reading goes on without a rest: less than a frame, which
-// is far from the 50 ms at which a reader notices.
-const workFor = 12 * time.Millisecond
-
 func (r *bodyReader) Read(p []byte) (int, error) {
-	if time.Since(r.rested) > workFor {
-		time.Sleep(time.Millisecond)
-		r.rested = time.Now()
-	}
 	for len(r.chunk) == 0 {
 		part, err := await(r.reader.Call("read"))
 		if err != nil {

@@ -28,9 +28,10 @@ const (
 // errNothingSeen says that the browser remembers no visit.
 var errNothingSeen = errors.New("there was no visit before this one")
 
-// recall is the last visit. What is kept of it and can no longer be read, as by
+// recall is the last visit. Mostly nothing has changed since: then its feed is
+// the one that is shown, and is not read again. What is kept of it and can no longer be read, as by
 // a later version of the board, is no visit. It blocks, as remember does.
-func recall() (v visit, err error) {
+func recall(shown *feed.Feed) (v visit, err error) {
 	defer caught(&err)
 	store, done, err := openMemory("readonly")
 	if err != nil {
@@ -44,28 +45,32 @@ func recall() (v visit, err error) {
 	if kept.Type() != app.TypeObject {
 		return v, errNothingSeen
 	}
-	at, bytes := kept.Get("at"), kept.Get("document")
-	if at.Type() != app.TypeNumber || !bytes.InstanceOf(app.Window().Get("Uint8Array")) {
+	at, stored := kept.Get("at"), kept.Get("document")
+	if at.Type() != app.TypeNumber || !stored.InstanceOf(app.Window().Get("Uint8Array")) {
 		return v, errNothingSeen
 	}
-	document := make([]byte, bytes.Get("byteLength").Int())
-	app.CopyBytesToGo(document, bytes)
+	document := make([]byte, stored.Get("byteLength").Int())
+	app.CopyBytesToGo(document, stored)
+	if bytes.Equal(document, documentOf(shown)) {
+		return visit{shown, timeOf(at.Float())}, nil
+	}
 	return visitOf(document, at.Float())
 }
 
 // visitOf is the visit that a document was kept of, at a time in milliseconds
 // since 1970.
 func visitOf(document []byte, at float64) (visit, error) {
-	f, err := feed.Decode(bytes.NewReader(document), 0)
+	f, err := feed.Decode(&restingReader{Reader: bytes.NewReader(document)}, 0)
 	if err != nil {
 		return visit{}, errNothingSeen
 	}
-	return visit{f, time.UnixMilli(int64(at))}, nil
+	return visit{f, timeOf(at)}, nil
 }
 
-// remember makes a feed the one that the reader has seen.
-func remember(f *feed.Feed) (at time.Time, err error) {
-	defer caught(&err)
+func timeOf(at float64) time.Time { return time.UnixMilli(int64(at)) }
+
+// documentOf is a feed as it is kept.
+func documentOf(f *feed.Feed) []byte {
 	document := []byte(`{"schema":"` + feed.Schema + `","entries":[`)
 	for i, e := range f.Entries {
 		if i > 0 {
@@ -73,7 +78,13 @@ func remember(f *feed.Feed) (at time.Time, err error) {
 		}
 		document = append(document, e.Raw...)
 	}
-	document = append(document, "]}"...)
+	return append(document, "]}"...)
+}
+
+// remember makes a feed the one that the reader has seen.
+func remember(f *feed.Feed) (at time.Time, err error) {
+	defer caught(&err)
+	document := documentOf(f)
 	bytes := app.Window().Get("Uint8Array").New(len(document))
 	app.CopyBytesToJS(bytes, document)
 	kept := app.Window().Get("Object").New()

@@ -12,8 +12,9 @@ import (
 // recall looks up what the reader has seen, and marks what has changed since. On
 // a first visit there is nothing to mark: what is on the page is seen.
 func (b *Board) recall(ctx app.Context) {
+	shown := b.feed
 	ctx.Async(func() {
-		v, err := recall()
+		v, err := recall(shown)
 		ctx.Dispatch(func(ctx app.Context) {
 			switch {
 			case errors.Is(err, errNothingSeen):

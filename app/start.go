@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"net/url"
+	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -42,15 +43,11 @@ func Start() {
 		fail(err.Error())
 		return
 	}
-	at := hold()
-	app.RouteWithRegexp(".*", func() app.Composer {
-		return &Board{
-			Feed:  data.feed,
-			Site:  boot.Site,
-			Query: here(),
-			start: &start{place: at, answer: data, instead: instead},
-		}
-	})
+	board := &Board{Feed: data.feed, Site: boot.Site, Query: here()}
+	board.current()
+	time.Sleep(time.Millisecond) // of a large feed that was work, and the page answers in between
+	board.start = &start{place: hold(), answer: data, instead: instead}
+	app.RouteWithRegexp(".*", func() app.Composer { return board })
 	app.RunWhenOnBrowser()
 }
 
