@@ -82,15 +82,18 @@ func TestEntriesAreCompared(t *testing.T) {
 }
 
 // Without script the toggle leads to a page that has the comparison, and back to
-// itself.
+// itself. What does not fit beside each other is scrolled, but for the page.
 func TestEntriesAreComparedWithoutScript(t *testing.T) {
-	p := open(t, "/view-tps.html?view=tps", Options{NoScript: true})
-	for _, key := range []string{"stack-control", "stack32"} {
+	p := open(t, "/view-tps.html?view=tps", Options{NoScript: true, Width: 320, Height: 740})
+	for _, key := range []string{"stack-control", "stack32", "lanes128"} {
 		p.click("#s-" + key)
 		p.click("#c-" + key)
 		p.wait(`location.search.endsWith("compare=` + key + `") && document.getElementById("d-` + key + `")?.open`)
 	}
-	says(p, "#compare", "Comparison of 2 entries", "1.50×")
+	says(p, "#compare", "Comparison of 3 entries", "1.50×")
+	if got := eval[[]int](p, `[document.documentElement.scrollWidth, document.querySelector("#compare .wide").scrollWidth]`); got[0] > 320 || got[1] < 400 {
+		t.Errorf("at 320 px the page and the comparison are %d px wide", got)
+	}
 }
 
 // spy tells what the page puts into the clipboard, and what the browser makes of

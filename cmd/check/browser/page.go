@@ -115,8 +115,12 @@ func Eval[T any](p *Page, expression string) (T, error) {
 // expression inside.
 func (p *Page) Wait(expression string) error {
 	deadline := time.Now().Add(p.options.Patience)
+	question := "(async () => !!(await (" + expression + ")))()" // a promise itself is true
+	if p.options.NoScript {
+		question = "!!(" + expression + ")" // where no promise settles
+	}
 	for {
-		ok, err := Eval[bool](p, "(async () => !!(await ("+expression+")))()") // a promise itself is true
+		ok, err := Eval[bool](p, question)
 		if ok {
 			return nil
 		}
