@@ -76,7 +76,7 @@ func controlLabel(said string, y float64, at plot.Level) (label, dy string) {
 	const above, below = "-.4em", "1.1em"
 	switch {
 	case at == plot.AboveAxis:
-		return "↑ " + said + ", above the axis", below
+		return "↑ " + said + ", above the axis", above
 	case at == plot.BelowAxis:
 		return "↓ " + said + ", below the axis", above
 	case y < 8:

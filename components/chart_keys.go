@@ -126,7 +126,8 @@ func (c *Chart) escape() {
 }
 
 // listen closes the label on Escape wherever the focus is: one that the pointer
-// has opened must go without moving it (WCAG 2.2, 1.4.13).
+// has opened must go without moving it (WCAG 2.2, 1.4.13). The control's label is
+// as long as the window lets it.
 func (c *Chart) listen() {
 	onKeyDown := app.FuncOf(func(_ app.Value, args []app.Value) any {
 		if e := args[0]; c.shown >= 0 && e.Get("key").String() == "Escape" && !e.Get("defaultPrevented").Bool() {
@@ -134,10 +135,17 @@ func (c *Chart) listen() {
 		}
 		return nil
 	})
+	onResize := app.FuncOf(func(app.Value, []app.Value) any {
+		c.drawControl()
+		return nil
+	})
 	app.Window().Call("addEventListener", "keydown", onKeyDown)
+	app.Window().Call("addEventListener", "resize", onResize)
 	c.release = func() {
 		app.Window().Call("removeEventListener", "keydown", onKeyDown)
+		app.Window().Call("removeEventListener", "resize", onResize)
 		onKeyDown.Release()
+		onResize.Release()
 	}
 }
 

@@ -22,7 +22,11 @@ func legend(v *feed.View, l *plot.Layout) app.UI {
 		items = append(items, app.Li().Body(app.Raw(plot.CrossGlyph()), app.Span().Text(feed.LegendMissing)))
 	}
 	if len(l.Kinds) > 1 {
-		items = append(items, app.Li().Body(kinds(l.Kinds)...))
+		shapes := app.Li().Body(kinds(l.Kinds)...)
+		if l.ByStudy() {
+			shapes = shapes.Class("plain") // the colours are those of studies
+		}
+		items = append(items, shapes)
 	}
 	marks := v.MarkTexts()
 	switch {
@@ -78,18 +82,23 @@ const shownStudies = 12
 // with the height that it ends at.
 func studies(v *feed.View, marks []feed.MarkText) app.UI {
 	items := make([]app.UI, min(len(marks), listed))
-	rule := ""
+	rule, report := "", sharedReport(marks)
 	for i := range items {
 		name, study, _ := strings.Cut(marks[i].Label, ", study ")
 		rule = cmp.Or(rule, name)
+		study = strings.Replace(study, " · "+report, "", 1)
 		items[i] = app.Li().Body(app.Raw(plot.StudyGlyph(i)), app.Span().Text(study))
 	}
 	if v.Filtered() {
-		rule = "Highest of those shown" // each study's label has its own numbers
+		rule = "Highest of those shown" // of how many, each mark says
+	}
+	rule += ", one line per study"
+	if report != "" {
+		rule += " of " + report
 	}
 	shown := min(len(items), shownStudies)
 	body := []app.UI{
-		app.Span().Text(rule + ", one line per study:"),
+		app.Span().Text(rule + ":"),
 		app.Ul().Body(items[:shown]...),
 	}
 	if more := len(items) - shown; more > 0 {
@@ -99,4 +108,21 @@ func studies(v *feed.View, marks []feed.MarkText) app.UI {
 		))
 	}
 	return app.Li().Class("studies").Body(body...)
+}
+
+// sharedReport is the report that all studies are of, so that it need not stand
+// with each; "" where they are of several, or there is but one study.
+func sharedReport(marks []feed.MarkText) string {
+	report := ""
+	for i, m := range marks {
+		_, of, _ := strings.Cut(feed.StudyTitle(m.Study), " · ")
+		if i > 0 && of != report {
+			return ""
+		}
+		report = of
+	}
+	if len(marks) < 2 {
+		return ""
+	}
+	return report
 }

@@ -24,7 +24,7 @@ func chartOptions() [3]chartOption {
 	}
 	return [3]chartOption{
 		{"x", "Chart over", []optionValue{{"", "Report days"}, {feed.XLanes, "Lanes"}}},
-		{"axis", "TPS axis", []optionValue{{"", "From zero"}, {feed.AxisFitted, "Fitted to the points"}}},
+		{"axis", "TPS axis", []optionValue{{"", "From zero"}, {feed.AxisFitted, "Fitted"}}},
 		{"mark", "High-water mark", rules},
 	}
 }

@@ -98,6 +98,9 @@ Highest recorded TPS so far, study a · r (replay): 8 by t1; `; got != want {
 	if got := marksOf(NewView(f, parsed(t, "view=full&mark=study&q=-a1"), Site{})); !strings.Contains(got, "Highest of 2 shown (3 in view), study a · r: 7") {
 		t.Errorf("filtered: %s", got)
 	}
+	if got := marksOf(NewView(readFixture(t, "feed.json"), parsed(t, "view=full&mark=study&q=id:real-48"), DefaultSite())); !strings.Contains(got, "281.7 by real-48; No completed measurement of those shown, of this study") {
+		t.Errorf("of a study with a partial attempt alone: %s", got)
+	}
 	if m := NewView(readFixture(t, "feed.json"), parsed(t, "view=all&mark=study"), DefaultSite()).Marks; len(m) != 9 {
 		t.Errorf("%d lines in the seed, whose 8 studies have 9 pairs of kind and study", len(m))
 	}

@@ -59,6 +59,9 @@ func (v *View) MarkTexts() []MarkText {
 		for _, e := range mark.Completed {
 			t.Completed = append(t.Completed, e.holderText())
 		}
+		if v.Query.Mark == MarkStudy {
+			of = ", of this study" + of
+		}
 		switch {
 		case len(mark.Completed) > 0:
 			t.CompletedLabel = v.highestCompleted() + of + ": " + mark.Completed[0].Record.TPS.String()

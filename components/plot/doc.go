@@ -51,9 +51,8 @@
 //     .key.line is twice as wide.
 //
 // In forced colours each of .grid, .axis, .step, .dots, .pt, .control-line and
-// the texts needs
-// a system colour by name, and .pt forced-color-adjust none, or hollow markers
-// are filled.
+// the texts needs a system colour by name, and .pt forced-color-adjust none, or
+// hollow markers are filled.
 //
 // # Many points
 //
@@ -62,6 +61,6 @@
 // first, the last and the highest of each day or group of days, and one dot
 // stands for all that fall together. Over lanes, where nothing raises a mark, it
 // is the highest of each group from 201 on, and one cross stands for all of its
-// runs without a number. The client shows any other point by
-// putting [Layout.Link] into the drawing's empty group of class "guest".
+// runs without a number. The client shows any other point by putting
+// [Layout.Link] into the drawing's empty group of class "guest".
 package plot
