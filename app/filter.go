@@ -18,6 +18,10 @@ const toldAfter = 600 * time.Millisecond
 func (b *Board) onInput(ctx app.Context, e app.Event) {
 	ctx.PreventUpdate()
 	control := e.Get("target")
+	if control.Get("id").String() == "theme" {
+		b.turn(ctx, b.query.With("theme", control.Get("value").String()))
+		return
+	}
 	form := control.Get("form")
 	if !form.Truthy() || form.Get("id").String() != "filters" {
 		return
@@ -69,6 +73,14 @@ func (b *Board) filter(ctx app.Context, q feed.Query, again bool) {
 			b.pick(selected)
 		})
 		b.told.say(b)
+	})
+}
+
+// turn makes a query that shows the same entries the page's.
+func (b *Board) turn(ctx app.Context, q feed.Query) {
+	ctx.Dispatch(func(app.Context) {
+		b.see(b.feed, q)
+		replace(b.view.Href() + app.Window().Get("location").Get("hash").String())
 	})
 }
 

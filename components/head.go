@@ -58,6 +58,7 @@ func Foot(s feed.Site) app.UI {
 			app.Span().Text(feed.FootControls),
 			app.Span().Text(" "+feed.FootSource),
 		),
+		themeChoice(),
 		app.P().ID("printed"),
 		app.Ul().Body(
 			app.Range(links).Slice(func(i int) app.UI {

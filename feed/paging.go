@@ -39,10 +39,21 @@ func (v *View) Turn(page int) *View {
 	return &turned
 }
 
-// SameSet reports whether both views chose the same of the same feed, so that
-// they differ in the page of their tables at most.
+// SameSet reports whether both views chose the same of the same feed, and their
+// charts are the same: their tables may be on different pages, and where they
+// have but one, in different orders.
 func (v *View) SameSet(w *View) bool {
-	return v.Feed == w.Feed && v.Query.WithPage(1) == w.Query.WithPage(1)
+	return v.Feed == w.Feed && v.drawing() == w.drawing()
+}
+
+// drawing is what the chart depends on. The links of a table with several pages
+// carry the whole query.
+func (v *View) drawing() Query {
+	q := v.Query.WithPage(1)
+	if v.Pages == 1 {
+		q.Sort, q.Compare, q.Theme = Sort{}, Chosen{}, ""
+	}
+	return q
 }
 
 // PageOf is the page of the table on which an entry has its row, from 1; 0

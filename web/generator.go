@@ -10,7 +10,7 @@ type Generator struct {
 	// that is wasmLength bytes long before compression.
 	Scripts func(wasmURL string, wasmLength int) (map[string][]byte, error)
 	// Page gives the HTML of the board for a query. urls has for each of the
-	// logical names "app.js", "wasm_exec.js", "board.css", "board.js",
+	// logical names "app.js", "wasm_exec.js", "board.css", "theme.js", "board.js",
 	// "icon.svg" and "feed" (the feed by its hash) the name of the file beside
 	// the page. A query for a view that the feed does not have gives the page
 	// that says so.

@@ -12,7 +12,7 @@ import (
 )
 
 var urls = map[string]string{
-	"app.js": "app.1.js", "wasm_exec.js": "wasm_exec.1.js", "board.css": "board.1.css", "board.js": "board.1.js",
+	"app.js": "app.1.js", "wasm_exec.js": "wasm_exec.1.js", "board.css": "board.1.css", "board.js": "board.1.js", "theme.js": "theme.1.js",
 	"icon.svg": "icon.1.svg", "feed": "feed.1.json",
 }
 

@@ -29,7 +29,7 @@ fmt.Println(version, err)`
 // Guide is the guide to the feed and its correction: a page of text, without a
 // script. What it says of the format is made from the tables that the code
 // itself goes by; its findings are of f, as of today. urls gives the addresses
-// of board.css and icon.svg.
+// of board.css, theme.js and icon.svg.
 func Guide(f *feed.Feed, s feed.Site, urls map[string]string) ([]byte, error) {
 	form, err := feed.Canonical([]byte(exampleRecord))
 	if err != nil {

@@ -1,0 +1,26 @@
+// The reader's theme, before anything is painted: the one that the address asks
+// for, else the one that this browser remembers. Without either it is the
+// system's.
+(() => {
+  "use strict";
+  const root = document.documentElement;
+  const name = "highwater.theme";
+  const show = (theme) => {
+    if (theme === "light" || theme === "dark") root.dataset.theme = theme;
+    else delete root.dataset.theme;
+  };
+  // A browser may forbid its storage; then the choice holds for this page.
+  const kept = () => { try { return localStorage.getItem(name); } catch { return null; } };
+  const keep = (theme) => { try { theme ? localStorage.setItem(name, theme) : localStorage.removeItem(name); } catch { } };
+
+  show(new URLSearchParams(location.search).get("theme") || kept());
+  addEventListener("DOMContentLoaded", () => {
+    const choice = document.getElementById("theme");
+    if (choice) choice.value = root.dataset.theme || "";
+  });
+  addEventListener("change", (event) => {
+    if (event.target.id !== "theme") return;
+    show(event.target.value);
+    keep(event.target.value);
+  });
+})();
