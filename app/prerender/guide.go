@@ -26,8 +26,8 @@ version, err := feed.Hash(record)
 fmt.Println(version, err)`
 )
 
-// Guide is the guide to the feed and its correction: a page of text, without a
-// script. What it says of the format is made from the tables that the code
+// Guide is the guide to the feed and its correction: a page of text, of which the
+// theme is the only script. What it says of the format is made from the tables that the code
 // itself goes by; its findings are of f, as of today. urls gives the addresses
 // of board.css, theme.js and icon.svg.
 func Guide(f *feed.Feed, s feed.Site, urls map[string]string) ([]byte, error) {
