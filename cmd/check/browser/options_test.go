@@ -2,6 +2,7 @@ package browser
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -39,7 +40,7 @@ func (p *tab) choose(id, value string) {
 // followed as points are; options that are chosen are in the address, and what
 // belongs to the moment stays.
 func TestTheOptionsOfTheChart(t *testing.T) {
-	p := open(t, "/?view=tps&x=lanes", Options{Patience: patience})
+	p := open(t, "/?view=tps&x=lanes", Options{Patience: patience, Width: 360})
 	p.ready()
 	const crosses = `[...document.querySelectorAll("#chart a.pt.void")]`
 	got := eval[[]string](p, crosses+`.map(a => a.id + (a.getAttribute("aria-label").endsWith("; TPS missing") ? "" : " has a name that says nothing") +
@@ -53,8 +54,9 @@ func TestTheOptionsOfTheChart(t *testing.T) {
 	if said := eval[string](p, `document.getElementById("counts").innerText`); !strings.HasPrefix(said, "16 plotted · 2 missing TPS.") {
 		t.Errorf("the counts are %q", said)
 	}
-	for _, width := range []int{320, 900} {
+	for _, width := range []int{360, 900} {
 		p.resize(width, 800)
+		p.wait(`innerWidth === ` + strconv.Itoa(width))
 		p.must(p.Frame())
 		for _, bad := range eval[[]string](p, apartScript) {
 			t.Errorf("%d px: %s", width, bad)
@@ -89,7 +91,7 @@ func TestTheOptionsOfTheChart(t *testing.T) {
 func TestTheControlOfTheSelectedEntry(t *testing.T) {
 	p := open(t, "/?view=full", Options{Patience: patience})
 	p.ready()
-	const said = `(g => g.checkVisibility() ? g.textContent + (g.firstElementChild.getAttribute("visibility") === "hidden" ? "" : " at " + g.firstElementChild.getAttribute("y1")) : "")(document.querySelector("svg.plot .control-line"))`
+	const said = `(g => getComputedStyle(g).display !== "none" ? g.textContent + (g.firstElementChild.getAttribute("visibility") === "hidden" ? "" : " at " + g.firstElementChild.getAttribute("y1")) : "")(document.querySelector("svg.plot .control-line"))`
 	says := func(want string) {
 		t.Helper()
 		if p.Wait(said+`.startsWith(`+quote(want)+`) && (`+said+` === "") === `+map[bool]string{true: "true", false: "false"}[want == ""]) != nil {
