@@ -92,12 +92,14 @@ func (f Filters) choice(name, label string, options []feed.Option) app.UI {
 }
 
 func (f Filters) option(name string, o feed.Option) app.UI {
+	if o.Name == "" {
+		// It never changes, for a browser that sees the chosen option go
+		// chooses the next.
+		return noChoice(o.Title)
+	}
 	words := o.Title
 	if name != "sort" {
 		words += " (" + strconv.Itoa(o.Count) + ")"
-	}
-	if o.Name == "" {
-		return noChoice(words)
 	}
 	option := app.Option().Value(Attr(o.Name)).Text(words)
 	if f.First.FormValues(name)[0] == o.Name {

@@ -24,6 +24,13 @@ func Rows(v *feed.View, since Since) app.UI {
 	for _, p := range v.Points {
 		r.plotted[p.Entry] = true
 	}
+	if v.Query.X == feed.XLanes {
+		for _, g := range v.LaneGroups() {
+			for _, e := range g.Absent {
+				r.plotted[e] = true // it is a cross
+			}
+		}
+	}
 	return app.Table().Role("table").Aria("labelledby", "summary").Body(
 		app.THead().Role("rowgroup").Body(
 			app.Tr().Role("row").Body(

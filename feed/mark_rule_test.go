@@ -193,7 +193,7 @@ func TestOverLanes(t *testing.T) {
 func TestChartWords(t *testing.T) {
 	for _, c := range []struct{ query, where, has, not string }{
 		{"", "describe", "starting at zero; the horizontal axis is the report date. The step line is the highest recorded TPS so far", "lanes"},
-		{"axis=fit", "describe", "not starting at zero", "second, starting at zero"},
+		{"axis=fit", "describe", "need not start at zero", "second, starting at zero"},
 		{"axis=fit", "axis", "does not begin at zero", ""},
 		{"", "axis", "TPS", "zero"},
 		{"x=lanes", "describe", "no step line", "report date"},

@@ -79,7 +79,7 @@ func (v *View) Caveat() string {
 func (v *View) describeAxes() string {
 	from := "starting at zero"
 	if v.Query.Axis == AxisFitted {
-		from = "fitted to the points and not starting at zero"
+		from = "fitted to the points, so that it need not start at zero"
 	}
 	words := []string{"The vertical axis is recorded generated tokens per server-busy second, " + from + "; " + chartWords[v.Query.X].describe}
 	if v.HasLine() {

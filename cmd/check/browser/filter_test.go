@@ -52,7 +52,6 @@ func TestFiltersWorkWithoutScript(t *testing.T) {
 			t.Errorf("the form sent %s, which has no %s", want.Search, part)
 		}
 	}
-	p.axe()
 }
 
 func TestFiltersFollowTheReader(t *testing.T) {
@@ -137,7 +136,8 @@ func TestWhatIsTypedBeforeTheClientIsFollowed(t *testing.T) {
 // The headings sort: numbers as numbers, what is missing last both ways, and
 // the third click goes back to the feed's order.
 func TestTheTableIsSorted(t *testing.T) {
-	p := open(t, "/view-tps.html?view=tps", Options{})
+	p := bare(t, have(startServer())(t).URL, Options{}, watch)
+	p.visit("/view-tps.html?view=tps")
 	p.ready()
 	ids := func() string {
 		return eval[string](p, `[...document.querySelectorAll("#entries tbody tr")].map(r => r.id.slice(2)).join(" ")`)
