@@ -25,7 +25,7 @@ type assets struct {
 
 func newAssets(binary *client.Binary, g Generator) (*assets, error) {
 	a := &assets{files: map[string]*resource{}, urls: map[string]string{}}
-	for _, name := range []string{"board.css", "theme.js", "board.js", "icon.svg", workerName} {
+	for _, name := range []string{"board.css", "theme.js", "board.js", "takeaway.js", "icon.svg", workerName} {
 		body, err := static.ReadFile("static/" + name)
 		if err != nil {
 			return nil, err

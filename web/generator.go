@@ -11,9 +11,9 @@ type Generator struct {
 	Scripts func(wasmURL string, wasmLength int) (map[string][]byte, error)
 	// Page gives the HTML of the board for a query. urls has for each of the
 	// logical names "app.js", "wasm_exec.js", "board.css", "theme.js", "board.js",
-	// "icon.svg" and "feed" (the feed by its hash) the name of the file beside
-	// the page. A query for a view that the feed does not have gives the page
-	// that says so.
+	// "takeaway.js", "icon.svg" and "feed" (the feed by its hash) the name of the
+	// file beside the page. A query for a view that the feed does not have gives
+	// the page that says so.
 	Page func(f *feed.Feed, s feed.Site, q feed.Query, urls map[string]string) ([]byte, error)
 	// Guide gives the HTML of the guide to the feed and its correction, with
 	// what there is to say of f.

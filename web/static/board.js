@@ -41,8 +41,11 @@
   if (typeof WebAssembly !== "object") return fail();
   root.dataset.client = "loading";
 
-  // A script that could not be loaded says so when its turn comes.
-  addEventListener("error", (event) => { if (event.target instanceof HTMLScriptElement) fail(); }, true);
+  // A script that could not be loaded says so when its turn comes. One that the
+  // client loads later is the client's to tell of.
+  addEventListener("error", (event) => {
+    if (event.target instanceof HTMLScriptElement && root.dataset.client !== "live") fail();
+  }, true);
 
   // The program runs for as long as the page does: one that ends has failed,
   // whether it said why or died.
