@@ -37,6 +37,7 @@ type Board struct {
 	release []func()
 	typing  bool // the last change was typed, and the address is a part of it
 	told    told
+	untaken string // why nothing could be saved, "" where it could
 }
 
 // start is what the client knew before the board took the page over.
@@ -44,6 +45,8 @@ type start struct {
 	place   place
 	answer  answer
 	instead string // what to tell of a feed that the page was not drawn from; "" where it was
+
+	pictures string // the address of the script that makes them
 }
 
 // see makes the view of a feed and a query the one in view.
@@ -116,6 +119,7 @@ func (b *Board) Render() app.UI {
 			components.Filters{View: v, First: b.Query}.Render(),
 			components.Marks(v),
 			chart,
+			components.TakeAway{View: v, Take: b.takeAway, Trouble: b.untaken}.Render(),
 			components.Compare(v),
 			components.Table{
 				View: v, Fresh: b.fresh.text(), Refresh: b.refresh,

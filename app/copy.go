@@ -6,17 +6,24 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
 
-// copiedFor is how long a link shows that it was copied.
+// copiedFor is how long a link shows that it was copied, and a button that
+// something was saved.
 const copiedFor = 3 * time.Second
 
 // copy puts a link's address into the clipboard, or where the link cites an
-// entry, the text that does. Where the browser has no clipboard for the page or
-// refuses it, as in a frame of another page, the reader gets the text to copy.
+// entry, the text that does.
 func (b *Board) copy(a app.Value) {
 	text, done := a.Get("href").String(), "Link copied"
 	if a.Get("classList").Call("contains", "cite").Bool() {
 		text, done = b.citation(a), "Citation copied"
 	}
+	b.copyText(text, done, a)
+}
+
+// copyText puts a text into the clipboard, and says so on the element that was
+// activated. Where the browser has no clipboard for the page or refuses it, as
+// in a frame of another page, the reader gets the text to copy.
+func (b *Board) copyText(text, done string, on app.Value) {
 	clipboard := app.Window().Get("navigator").Get("clipboard")
 	if !clipboard.Truthy() {
 		offer(text)
@@ -29,10 +36,14 @@ func (b *Board) copy(a app.Value) {
 			return
 		}
 		b.voice.say(done)
-		a.Get("dataset").Set("copied", done)
-		time.Sleep(copiedFor)
-		a.Call("removeAttribute", "data-copied")
+		flash(on, done)
 	}()
+}
+
+// flash shows on an element for a while what came of it.
+func flash(on app.Value, done string) {
+	on.Get("dataset").Set("copied", done)
+	time.AfterFunc(copiedFor, func() { on.Call("removeAttribute", "data-copied") })
 }
 
 // citation is the text that cites the entry which a link leads to.

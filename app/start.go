@@ -19,6 +19,9 @@ type Boot struct {
 	// relative to the page.
 	Feed string    `json:"feed"`
 	Site feed.Site `json:"site"`
+	// Pictures is the address of the script that makes pictures of the chart,
+	// relative to the page.
+	Pictures string `json:"pictures"`
 }
 
 // currentFeed is the address of the feed as it is now, relative to the page.
@@ -46,7 +49,7 @@ func Start() {
 	board := &Board{Feed: data.feed, Site: boot.Site, Query: here()}
 	board.current()
 	time.Sleep(time.Millisecond) // of a large feed that was work, and the page answers in between
-	board.start = &start{place: hold(), answer: data, instead: instead}
+	board.start = &start{place: hold(), answer: data, instead: instead, pictures: boot.Pictures}
 	app.RouteWithRegexp(".*", func() app.Composer { return board })
 	app.RunWhenOnBrowser()
 }

@@ -26,10 +26,11 @@ var pageTemplate = template.Must(template.New("page.html").Parse(pageText))
 
 // Page is the board's page for a query, drawn from f. urls gives the address,
 // relative to the page, of each file that it needs: app.js, wasm_exec.js,
-// board.css, theme.js, board.js, icon.svg, and feed, which is where the client finds the
-// very bytes that f was read from. One that is missing is an error.
+// board.css, theme.js, board.js, takeaway.js, icon.svg, and feed, which is where
+// the client finds the very bytes that f was read from. One that is missing is an
+// error.
 func Page(f *feed.Feed, s feed.Site, q feed.Query, urls map[string]string) ([]byte, error) {
-	for _, name := range []string{"app.js", "wasm_exec.js", "board.css", "theme.js", "board.js", "icon.svg", "feed"} {
+	for _, name := range []string{"app.js", "wasm_exec.js", "board.css", "theme.js", "board.js", "takeaway.js", "icon.svg", "feed"} {
 		if urls[name] == "" {
 			return nil, fmt.Errorf("the page needs the address of %s", name)
 		}
@@ -37,7 +38,7 @@ func Page(f *feed.Feed, s feed.Site, q feed.Query, urls map[string]string) ([]by
 	board := &app.Board{Feed: f, Site: s, Query: q}
 	// json.Marshal writes <, > and & as escapes, so that no string of the site
 	// can end the element.
-	boot, err := json.Marshal(app.Boot{Feed: urls["feed"], Site: s})
+	boot, err := json.Marshal(app.Boot{Feed: urls["feed"], Site: s, Pictures: urls["takeaway.js"]})
 	if err != nil {
 		return nil, err
 	}
