@@ -2,6 +2,7 @@ package app
 
 import (
 	"strconv"
+	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -29,10 +30,11 @@ type Board struct {
 	live    bool   // the client has taken over
 	voice   voice
 	fresh   freshness
-	looking bool   // for a newer feed
-	asked   bool   // the reader waits for what comes of it
-	trouble string // why the last look failed, "" where it did not
-	visit   visit  // the last one, where the browser remembers it
+	looked  time.Time // when it was last looked for a newer feed
+	looking bool      // for a newer feed
+	asked   bool      // the reader waits for what comes of it
+	trouble string    // why the last look failed, "" where it did not
+	visit   visit     // the last one, where the browser remembers it
 	since   components.Since
 	release []func()
 	typing  bool // the last change was typed, and the address is a part of it
@@ -106,6 +108,7 @@ func (b *Board) checked() string {
 // one.
 func (b *Board) Render() app.UI {
 	v := b.current()
+	_, sign := b.fresh.state()
 	chart := &components.Chart{View: v, Choose: b.choose}
 	if b.chart == nil {
 		b.chart = chart // go-app keeps the first and copies the fields of the others into it
@@ -122,7 +125,7 @@ func (b *Board) Render() app.UI {
 			components.TakeAway{View: v, Take: b.takeAway, Trouble: b.untaken}.Render(),
 			components.Compare(v),
 			components.Table{
-				View: v, Fresh: b.fresh.text(), Refresh: b.refresh,
+				View: v, Fresh: b.fresh.text(), FreshSign: sign, Refresh: b.refresh,
 				Checked: b.checked(), Since: b.since, Seen: b.seen,
 			}.Render(),
 		),

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	neturl "net/url"
+	"strings"
 	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -18,6 +20,11 @@ const fetchTimeout = 30 * time.Second
 type answer struct {
 	feed     *feed.Feed
 	modified time.Time // the response's Last-Modified; zero where it has none
+	// stale is why this is the last good feed and not the one of now, "" where
+	// it is; the worker that keeps the board says so. checked is then when that
+	// one was got, zero where nobody knows.
+	stale   string
+	checked time.Time
 }
 
 // A statusError is an answer that is no feed.
@@ -41,15 +48,28 @@ func fetchFeed(url, mode string) (answer, error) {
 	}
 	response, err := await(app.Window().Call("fetch", url, options))
 	if err != nil {
-		return answer{}, fmt.Errorf("%s could not be fetched: %w", url, err)
+		hint := ""
+		if strings.Contains(url, "://") {
+			hint = " (where it stands, its server must let this site read it: Access-Control-Allow-Origin)"
+		}
+		return answer{}, fmt.Errorf("%s could not be fetched: %w%s", url, err, hint)
 	}
 	if status := response.Get("status").Int(); status != 200 {
 		return answer{}, &statusError{url, status}
 	}
 	var a answer
-	if v := response.Get("headers").Call("get", "Last-Modified"); v.Truthy() {
-		a.modified, _ = time.Parse(time.RFC1123, v.String())
+	header := func(name string) string {
+		if v := response.Get("headers").Call("get", name); v.Truthy() {
+			return v.String()
+		}
+		return ""
 	}
+	if kind := header("Content-Type"); !strings.Contains(strings.ToLower(kind), "json") {
+		return answer{}, fmt.Errorf("%s is of the type “%s”, not JSON", url, kind)
+	}
+	a.modified, _ = time.Parse(time.RFC1123, header("Last-Modified"))
+	a.stale, _ = neturl.PathUnescape(header("X-Highwater-Stale"))
+	a.checked, _ = time.Parse(time.RFC3339, header("X-Highwater-Checked"))
 	a.feed, err = feed.Decode(&restingReader{Reader: &bodyReader{reader: response.Get("body").Call("getReader")}}, 0)
 	if err != nil {
 		return answer{}, fmt.Errorf("%s: %w", url, err)

@@ -2,29 +2,60 @@ package app
 
 import (
 	"strconv"
+	"strings"
 	"time"
 )
 
-// freshness is how old the data is and when that was last looked at.
+// freshness is how old the data is and how the last look for newer went.
 type freshness struct {
 	modified time.Time // the feed's Last-Modified; zero where its server names none
-	checked  time.Time // the last time the feed was got; zero before the client runs
+	checked  time.Time // the last time that the feed was got as it was then; zero where that is not known
+	away     bool      // the last look failed
+	live     bool      // the client runs
+}
+
+// A good look longer ago than this makes the data stale.
+const staleAfter = 24 * time.Hour
+
+// state is the freshness in a word, and sign in a sign. They come from what the
+// last look gave, not from what the browser thinks of its network.
+func (f freshness) state() (word, sign string) {
+	switch {
+	case !f.live:
+		return "", ""
+	case f.away:
+		return "not reachable", "⊘"
+	case f.checked.IsZero():
+		return "not checked yet", "◌"
+	case time.Since(f.checked) > staleAfter:
+		return "stale", "◔"
+	}
+	return "", "●"
 }
 
 // text is the freshness in words, "" before the client runs.
 func (f freshness) text() string {
-	if f.checked.IsZero() {
-		return ""
+	word, _ := f.state()
+	var parts []string
+	if word != "" {
+		parts = append(parts, word)
 	}
-	checked := "checked " + ago(time.Since(f.checked))
-	if f.modified.IsZero() {
-		return checked
+	if f.live && !f.modified.IsZero() {
+		parts = append(parts, f.of())
 	}
-	return f.of() + " · " + checked
+	if !f.checked.IsZero() {
+		parts = append(parts, "checked "+ago(time.Since(f.checked)))
+	}
+	return strings.Join(parts, " · ")
 }
 
 // held is the freshness of data that could not be looked at again.
-func (f freshness) held() string { return f.of() + ", last checked " + ago(time.Since(f.checked)) }
+func (f freshness) held() string {
+	if f.checked.IsZero() {
+		return f.of() + ", which was not checked on this device"
+	}
+	return f.of() + ", last checked " + ago(time.Since(f.checked))
+}
 
 // of names the data by its date.
 func (f freshness) of() string {

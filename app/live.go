@@ -18,8 +18,13 @@ func (b *Board) OnMount(ctx app.Context) {
 	}
 	s.place.restore()
 	s.place.scrollBack()
-	b.fresh = freshness{s.answer.modified, time.Now()}
+	b.fresh = freshness{modified: s.answer.modified, live: true}
 	if s.instead != "" {
+		b.fresh.checked = time.Now()
+		if s.answer.stale != "" {
+			b.fresh.checked = s.answer.checked
+			b.keepData(s.answer.stale, false)
+		}
 		b.notice.Data = components.Message{Text: s.instead}
 		b.voice.say(b.notice.Data.Text)
 	}
@@ -57,7 +62,7 @@ func (b *Board) listen(ctx app.Context) {
 	b.on(app.Window(), "popstate", func() { b.follow(ctx) })
 	doc := app.Window().Get("document")
 	b.on(doc, "visibilitychange", func() {
-		if doc.Get("visibilityState").String() == "visible" && time.Since(b.fresh.checked) > staleAfter {
+		if doc.Get("visibilityState").String() == "visible" && time.Since(b.looked) > lookAfter {
 			b.check(ctx, false)
 		}
 	})

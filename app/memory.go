@@ -28,17 +28,18 @@ const (
 // errNothingSeen says that the browser remembers no visit.
 var errNothingSeen = errors.New("there was no visit before this one")
 
-// recall is the last visit. Mostly nothing has changed since: then its feed is
-// the one that is shown, and is not read again. What is kept of it and can no longer be read, as by
-// a later version of the board, is no visit. It blocks, as remember does.
-func recall(shown *feed.Feed) (v visit, err error) {
+// recall is the last visit to the feed at an address. Mostly nothing has changed
+// since: then its feed is the one that is shown, and is not read again. What is
+// kept of it and can no longer be read, as by a later version of the board, is no
+// visit. It blocks, as remember does.
+func recall(shown *feed.Feed, address string) (v visit, err error) {
 	defer caught(&err)
 	store, done, err := openMemory("readonly")
 	if err != nil {
 		return v, err
 	}
 	defer done()
-	kept, err := settled(store.Call("get", feedAddress()), "success", "error")
+	kept, err := settled(store.Call("get", feedAddress(address)), "success", "error")
 	if err != nil {
 		return v, err
 	}
@@ -82,7 +83,7 @@ func documentOf(f *feed.Feed) []byte {
 }
 
 // remember makes a feed the one that the reader has seen.
-func remember(f *feed.Feed) (at time.Time, err error) {
+func remember(f *feed.Feed, address string) (at time.Time, err error) {
 	defer caught(&err)
 	document := documentOf(f)
 	bytes := app.Window().Get("Uint8Array").New(len(document))
@@ -96,15 +97,15 @@ func remember(f *feed.Feed) (at time.Time, err error) {
 	defer done()
 	at = time.Now()
 	kept.Set("at", at.UnixMilli())
-	store.Call("put", kept, feedAddress())
+	store.Call("put", kept, feedAddress(address))
 	// A store that is full may let the request pass and say so only here.
 	_, err = settled(store.Get("transaction"), "complete", "abort")
 	return at, err
 }
 
 // feedAddress is the feed's full address.
-func feedAddress() string {
-	return app.Window().Get("URL").New(currentFeed, app.Window().Get("document").Get("baseURI")).Get("href").String()
+func feedAddress(address string) string {
+	return app.Window().Get("URL").New(address, app.Window().Get("document").Get("baseURI")).Get("href").String()
 }
 
 // openMemory opens the store for one transaction, after which done closes it.

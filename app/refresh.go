@@ -11,7 +11,7 @@ import (
 )
 
 // A page that becomes visible after this time looks for a newer feed.
-const staleAfter = 5 * time.Minute
+const lookAfter = 5 * time.Minute
 
 // The words for the age of the data are brought up to date this often.
 const ageEvery = 30 * time.Second
@@ -30,14 +30,14 @@ func (b *Board) check(ctx app.Context, asked bool) {
 	if b.looking {
 		return
 	}
-	b.looking = true
+	b.looking, b.looked = true, time.Now()
 	ctx.Async(func() {
-		a, err := fetchFeed(currentFeed, "no-cache")
+		a, err := fetchFeed(b.Site.FeedAddress(), "no-cache")
 		ctx.Dispatch(func(ctx app.Context) {
 			asked := b.asked
 			b.looking, b.asked = false, false
 			if err != nil {
-				b.keepData(err)
+				b.keepData(err.Error(), asked)
 				return
 			}
 			b.take(ctx, a, asked)
@@ -45,10 +45,24 @@ func (b *Board) check(ctx app.Context, asked bool) {
 	})
 }
 
-// keepData keeps the last good data.
-func (b *Board) keepData(err error) {
-	b.trouble = err.Error()
-	b.voice.say("The feed could not be loaded again")
+// keepData keeps the last good data. That it has to is said once.
+func (b *Board) keepData(why string, asked bool) {
+	if b.trouble == "" || asked {
+		b.voice.say("The feed could not be loaded again")
+	}
+	b.trouble = why
+	b.fresh.away = true
+	b.tellReach()
+}
+
+// tellReach lets the page's style know whether the feed can be reached.
+func (b *Board) tellReach() {
+	reach := "reached"
+	if b.fresh.away {
+		reach = "away"
+	}
+	data := app.Window().Get("document").Get("documentElement").Get("dataset")
+	data.Set("feed", reach)
 }
 
 // notes is the notice as it is now: for as long as the feed cannot be loaded, it
@@ -64,15 +78,26 @@ func (b *Board) notes() components.Notice {
 
 // take shows a feed that was got, without losing the reader's place.
 func (b *Board) take(ctx app.Context, a answer, asked bool) {
-	b.fresh = freshness{a.modified, time.Now()}
-	b.trouble = ""
+	older := !a.modified.IsZero() && a.modified.Before(b.fresh.modified)
+	before := b.fresh.modified
+	b.fresh = freshness{a.modified, a.checked, false, true}
+	if a.stale != "" {
+		b.keepData(a.stale, asked)
+	} else {
+		b.trouble = ""
+		b.fresh.checked = time.Now()
+		b.tellReach()
+	}
 	if same(b.feed, a.feed) {
-		if asked {
+		if asked && a.stale == "" {
 			b.voice.say("The feed has not changed")
 		}
 		return
 	}
 	b.notice.Data = components.Message{}
+	if older {
+		b.notice.Data.Text = "The feed is now an older one: " + b.fresh.of() + ", where before it was of " + before.UTC().Format("2 Jan 2006, 15:04 UTC") + "."
+	}
 	at := hold()
 	selected := selected()
 	b.see(a.feed, b.query)

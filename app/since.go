@@ -14,7 +14,7 @@ import (
 func (b *Board) recall(ctx app.Context) {
 	shown := b.feed
 	ctx.Async(func() {
-		v, err := recall(shown)
+		v, err := recall(shown, b.Site.FeedAddress())
 		ctx.Dispatch(func(ctx app.Context) {
 			switch {
 			case errors.Is(err, errNothingSeen):
@@ -50,7 +50,7 @@ func (b *Board) seen(ctx app.Context, _ app.Event) {
 func (b *Board) remember(ctx app.Context) {
 	f := b.feed
 	ctx.Async(func() {
-		at, err := remember(f)
+		at, err := remember(f, b.Site.FeedAddress())
 		ctx.Dispatch(func(app.Context) {
 			if err != nil {
 				b.forgetful()

@@ -24,9 +24,6 @@ type Boot struct {
 	Pictures string `json:"pictures"`
 }
 
-// currentFeed is the address of the feed as it is now, relative to the page.
-const currentFeed = "feed.json"
-
 // Start takes the page over in the browser and does not return. What goes wrong
 // before that leaves the page as it stands and says so on it.
 func Start() {
@@ -41,7 +38,7 @@ func Start() {
 		fail(err.Error())
 		return
 	}
-	data, instead, err := firstFeed(boot.Feed)
+	data, instead, err := firstFeed(boot.Feed, boot.Site.FeedAddress())
 	if err != nil {
 		fail(err.Error())
 		return
@@ -74,14 +71,14 @@ func readBoot() (Boot, error) {
 
 // firstFeed is the feed that the page was drawn from. A server forgets it some
 // time after a newer one came, and what stands between may answer with a page of
-// its own or with half of it; then the current one has to do, and instead tells
-// the reader so. Where both fail, the error names both.
-func firstFeed(address string) (a answer, instead string, err error) {
-	a, first := fetchFeed(address, "default")
+// its own or with half of it; then the one at the current address has to do, and
+// instead tells the reader so. Where both fail, the error names both.
+func firstFeed(drawnFrom, current string) (a answer, instead string, err error) {
+	a, first := fetchFeed(drawnFrom, "default")
 	if first == nil {
 		return a, "", nil
 	}
-	a, err = fetchFeed(currentFeed, "no-cache")
+	a, err = fetchFeed(current, "no-cache")
 	if err != nil {
 		return a, "", fmt.Errorf("%w; %w", first, err)
 	}

@@ -37,7 +37,7 @@ func (b *Board) takeAway(ctx app.Context, _ app.Event) {
 	case "copy":
 		b.copyText(string(written(v, "md")), "Table copied", button)
 	case "svg", "png":
-		said := components.NewPicture(v, feedAddress(), b.fresh.modified)
+		said := components.NewPicture(v, feedAddress(b.Site.FeedAddress()), b.fresh.modified)
 		if components.DarkPictures() {
 			said.Theme = "dark"
 		}

@@ -9,11 +9,11 @@ import (
 // A Table is the entries in view, with what is said of the feed around them.
 type Table struct {
 	View *feed.View
-	// Fresh says how fresh the data is, and Refresh asks for newer. Only the
-	// client can do that, so until it is there the place is kept and nothing
-	// is shown in it.
-	Fresh   string
-	Refresh app.EventHandler
+	// Fresh says how fresh the data is, with a sign before it, and Refresh asks
+	// for newer. Only the client can do that, so until it is there the place is
+	// kept and nothing is shown in it.
+	Fresh, FreshSign string
+	Refresh          app.EventHandler
 	// Checked says who held the records against their versions.
 	Checked string
 	// Since is what changed since the last visit, and Seen takes note of it.
@@ -34,7 +34,7 @@ func (t Table) Render() app.UI {
 				app.H2().ID("summary").Text(v.Summary()),
 				CopyView(v),
 				app.Div().Class("fresh needs-client").Body(
-					app.Span().ID("age").Text(t.Fresh),
+					app.Span().ID("age").DataSet("sign", Attr(t.FreshSign)).Text(t.Fresh),
 					app.Button().ID("refresh").Type("button").Text("Refresh").OnClick(t.Refresh),
 				),
 			),

@@ -3,7 +3,9 @@ package web
 import (
 	"embed"
 	"fmt"
+	"maps"
 	"path"
+	"slices"
 	"strings"
 
 	"highwater/web/client"
@@ -12,28 +14,31 @@ import (
 //go:embed static
 var static embed.FS
 
-// workerName is the one script whose name must not change: browsers look for a
-// new worker at the address of the old one.
-const workerName = "app-worker.js"
-
 // assets are the files beside the page, by the names under which they are sent.
 type assets struct {
 	files map[string]*resource
 	// urls maps the logical names to those of files.
-	urls map[string]string
+	urls        map[string]string
+	screenshots []screenshot
+	// program names all of which a page's program is made: tabs of one program
+	// need not be told of another's pages or data.
+	program string
 }
 
-func newAssets(binary *client.Binary, g Generator) (*assets, error) {
-	a := &assets{files: map[string]*resource{}, urls: map[string]string{}}
-	for _, name := range []string{"board.css", "theme.js", "board.js", "takeaway.js", "icon.svg", workerName} {
+func newAssets(binary *client.Binary, g Generator, screenshots []Screenshot) (*assets, error) {
+	a := &assets{files: map[string]*resource{}, urls: map[string]string{"manifest": manifestName}}
+	for _, name := range []string{"board.css", "theme.js", "board.js", "takeaway.js", "offline.js", "install.js"} {
 		body, err := static.ReadFile("static/" + name)
 		if err != nil {
 			return nil, err
 		}
-		if name == workerName {
-			a.files[name] = newResource(typeByName(name), revalidate, body)
-			continue
-		}
+		a.add(name, body)
+	}
+	icons, err := drawIcons()
+	if err != nil {
+		return nil, err
+	}
+	for name, body := range icons {
 		a.add(name, body)
 	}
 
@@ -52,6 +57,12 @@ func newAssets(binary *client.Binary, g Generator) (*assets, error) {
 	}
 	for name, body := range scripts {
 		a.add(name, body)
+	}
+	a.program = hashOf([]byte(strings.Join(append(slices.Sorted(maps.Keys(a.files)), string(worker)), "\n")))
+	for _, s := range screenshots {
+		if err := a.addScreenshot(s); err != nil {
+			return nil, err
+		}
 	}
 	return a, nil
 }
@@ -76,8 +87,11 @@ var types = map[string]string{
 	".html": "text/html; charset=utf-8",
 	".js":   "text/javascript; charset=utf-8",
 	".json": "application/json",
+	".png":  "image/png",
 	".svg":  "image/svg+xml",
+	".txt":  "text/plain; charset=utf-8",
 	".wasm": "application/wasm",
+	".xml":  "application/xml",
 }
 
 func typeByName(name string) string { return types[path.Ext(name)] }

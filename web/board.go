@@ -1,10 +1,13 @@
 package web
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"log"
+	"maps"
 	"net/http"
+	"net/url"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -14,11 +17,42 @@ import (
 	"highwater/web/client"
 )
 
+// A Setup is what a board is made of.
+type Setup struct {
+	Client    *client.Binary
+	Generator Generator
+	Site      feed.Site
+	// Screenshots are for those who are to install the board: one wide, one
+	// narrow, or none.
+	Screenshots []Screenshot
+	// Address is where the board is to stand, a URL that ends in a slash. It is
+	// needed for what must be absolute; "" leaves that out.
+	Address string
+	// Static says that no server of ours answers, so that a query changes
+	// nothing without script.
+	Static bool
+	// Retired makes browsers give back what they keep of the board.
+	Retired bool
+	// Log gets what goes wrong later.
+	Log *log.Logger
+}
+
+// Check finds what is wrong with a setup's address, before a client is built in
+// vain.
+func (s Setup) Check() error {
+	_, err := parseAddress(s.Address)
+	return err
+}
+
 // A Board answers for the board: its pages, its feed, and the files beside
 // them. It is safe for concurrent use.
 type Board struct {
 	generator Generator
 	site      feed.Site
+	address   *url.URL // nil where it is not known
+	static    bool
+	retired   bool
+	policy    string
 	log       *log.Logger
 	now       func() time.Time
 	assets    *assets
@@ -32,13 +66,20 @@ type Board struct {
 }
 
 // New returns a board without a feed. Before the first [Board.Publish] it
-// answers 503 to everything that needs one. log gets what goes wrong later.
-func New(binary *client.Binary, g Generator, s feed.Site, log *log.Logger) (*Board, error) {
-	a, err := newAssets(binary, g)
+// answers 503 to everything that needs one.
+func New(s Setup) (*Board, error) {
+	address, err := parseAddress(s.Address)
 	if err != nil {
 		return nil, err
 	}
-	return &Board{generator: g, site: s, log: log, now: time.Now, assets: a}, nil
+	a, err := newAssets(s.Client, s.Generator, s.Screenshots)
+	if err != nil {
+		return nil, err
+	}
+	return &Board{
+		generator: s.Generator, site: s.Site, address: address, static: s.Static, retired: s.Retired,
+		policy: contentPolicy(s.Site), log: s.Log, now: time.Now, assets: a,
+	}, nil
 }
 
 // Publish makes a document the current feed. The former one is kept by its hash
@@ -66,12 +107,33 @@ func (b *Board) page(e *edition, q feed.Query) (*resource, error) {
 	return e.pages.get(q, func() (*resource, error) {
 		b.drawing.Lock()
 		defer b.drawing.Unlock()
-		html, err := b.generator.Page(e.feed, b.site, q, e.urls)
+		html, err := b.generator.Page(e.feed, b.site, q, b.pageURLs(e, q))
 		if err != nil {
 			return nil, fmt.Errorf("making the page for the query %q: %w", q.Encode(), err)
 		}
-		return newResource(typeByName("index.html"), revalidate, html), nil
+		return b.newPage(html)
 	})
+}
+
+// pageURLs are the addresses that a page for a query needs.
+func (b *Board) pageURLs(e *edition, q feed.Query) map[string]string {
+	urls := maps.Clone(e.urls)
+	if !b.static {
+		urls["query"] = "./"
+	}
+	if b.address != nil {
+		for _, v := range feed.Views(e.feed, b.site) {
+			if v.Name == q.View || v.Default && q.View == "" {
+				urls["canonical"] = b.absolute(v.Href)
+			}
+		}
+	}
+	return urls
+}
+
+// absolute is the whole address of a file beside the page.
+func (b *Board) absolute(href string) string {
+	return b.address.String() + strings.TrimPrefix(href, "./")
 }
 
 // guide is the guide as it stands for an edition.
@@ -83,8 +145,22 @@ func (b *Board) guide(e *edition) (*resource, error) {
 		if err != nil {
 			return nil, fmt.Errorf("making the guide: %w", err)
 		}
-		return newResource(typeByName("index.html"), revalidate, html), nil
+		return b.newPage(html)
 	})
+}
+
+// newPage puts into a page's head what every page has: the policy, for a file
+// server that sends none, and the program that it belongs to, by which a worker
+// knows its own pages.
+func (b *Board) newPage(html []byte) (*resource, error) {
+	const first = "<meta charset=\"utf-8\">\n"
+	before, after, found := bytes.Cut(html, []byte(first))
+	if !found {
+		return nil, fmt.Errorf("the page does not begin with %q", first)
+	}
+	page := fmt.Appendf(nil, "%s%s<meta http-equiv=\"Content-Security-Policy\" content=\"%s\">\n<meta name=\"highwater\" content=\"%s\">\n%s",
+		before, first, inPage(b.policy), b.assets.program, after)
+	return newResource(typeByName("index.html"), revalidate, page), nil
 }
 
 // feedByName is the feed that a hashed name stands for, or nil.
@@ -117,19 +193,26 @@ func (b *Board) find(req *http.Request) (*resource, error) {
 	if r := b.feedByName(name); r != nil {
 		return r, nil
 	}
+	return b.file(b.current.Load(), name, func() feed.Query { return feed.ParseQuery(req.URL.Query()) })
+}
+
+// file is the file of that name as it is in an edition, nil where there is
+// none. query is asked only where it is a page.
+func (b *Board) file(e *edition, name string, query func() feed.Query) (*resource, error) {
 	guide := strings.TrimSuffix(name, ".html") == "guide"
-	if name != "feed.json" && !guide && !isPage(name) {
-		return nil, nil
-	}
-	e := b.current.Load()
-	if e == nil {
-		return nil, errNoFeed
-	}
 	switch {
+	case name != "feed.json" && name != workerName && name != manifestName && !guide && !isPage(name):
+		return nil, nil
+	case e == nil:
+		return nil, errNoFeed
 	case name == "feed.json":
 		return e.named.as(revalidate), nil
+	case name == workerName:
+		return b.worker(e)
+	case name == manifestName:
+		return b.manifest(e)
 	case guide:
 		return b.guide(e)
 	}
-	return b.page(e, feed.ParseQuery(req.URL.Query()))
+	return b.page(e, query())
 }

@@ -16,12 +16,14 @@ type edition struct {
 	urls   map[string]string // of the assets, and "feed"
 	pages  *pages
 	guides *pages // the one guide
+	// workers holds the one worker, which is made of all the others.
+	workers *pages
 }
 
 func newEdition(d *Document, urls map[string]string) *edition {
 	named := newResource(typeByName("feed.json"), immutable, d.data)
 	named.modified = d.modified
-	e := &edition{feed: d.Feed, name: fingerprint("feed.json", named.hash), named: named, urls: maps.Clone(urls), pages: newPages(maxPages), guides: newPages(1)}
+	e := &edition{feed: d.Feed, name: fingerprint("feed.json", named.hash), named: named, urls: maps.Clone(urls), pages: newPages(maxPages), guides: newPages(1), workers: newPages(1)}
 	e.urls["feed"] = e.name
 	return e
 }

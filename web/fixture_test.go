@@ -55,8 +55,11 @@ func (r *rig) after(d time.Duration) {
 
 var testBinary = &client.Binary{Raw: []byte("\x00asm raw and long enough"), Brotli: []byte("brotli"), Gzip: []byte("gzip")}
 
+// head is what a page begins with.
+const head = "<meta charset=\"utf-8\">\n"
+
 // newRig has no feed yet.
-func newRig(t *testing.T) *rig {
+func newRig(t *testing.T, change ...func(*Setup)) *rig {
 	t.Helper()
 	r := &rig{log: &lines{}, now: time.Date(2026, 12, 1, 12, 0, 0, 0, time.UTC)}
 	g := Generator{
@@ -74,7 +77,7 @@ func newRig(t *testing.T) *rig {
 			if r.fail.Load() {
 				return nil, fmt.Errorf("no ink")
 			}
-			return fmt.Appendf(nil, "<p>%s|view=%s|entries=%d|%s|%s", s.Name, q.View, len(f.Entries), urls["feed"],
+			return fmt.Appendf(nil, head+"<p>%s|view=%s|entries=%d|%s|%s", s.Name, q.View, len(f.Entries), urls["feed"],
 				strings.Repeat("text worth compressing ", 50)), nil
 		},
 	}
@@ -82,9 +85,13 @@ func newRig(t *testing.T) *rig {
 		if r.fail.Load() {
 			return nil, fmt.Errorf("no ink")
 		}
-		return fmt.Appendf(nil, "<p>guide to %d entries|%s", len(f.Entries), urls["board.css"]), nil
+		return fmt.Appendf(nil, head+"<p>guide to %d entries|%s", len(f.Entries), urls["board.css"]), nil
 	}
-	board, err := New(testBinary, g, feed.Site{Name: "Rig"}, log.New(r.log, "", 0))
+	setup := Setup{Client: testBinary, Generator: g, Site: feed.Site{Name: "Rig", DefaultView: feed.KindFull}, Log: log.New(r.log, "", 0)}
+	for _, c := range change {
+		c(&setup)
+	}
+	board, err := New(setup)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -98,9 +105,9 @@ func newRig(t *testing.T) *rig {
 }
 
 // seeded is a rig that has the bundled feed.
-func seeded(t *testing.T) *rig {
+func seeded(t *testing.T, change ...func(*Setup)) *rig {
 	t.Helper()
-	r := newRig(t)
+	r := newRig(t, change...)
 	r.publish(t, seed(t))
 	return r
 }

@@ -10,10 +10,14 @@ type Generator struct {
 	// that is wasmLength bytes long before compression.
 	Scripts func(wasmURL string, wasmLength int) (map[string][]byte, error)
 	// Page gives the HTML of the board for a query. urls has for each of the
-	// logical names "app.js", "wasm_exec.js", "board.css", "theme.js", "board.js",
-	// "takeaway.js", "icon.svg" and "feed" (the feed by its hash) the name of the
-	// file beside the page. A query for a view that the feed does not have gives
-	// the page that says so.
+	// logical names "app.js", "wasm_exec.js", "board.css", "theme.js",
+	// "board.js", "takeaway.js", "offline.js", "install.js", "icon.svg",
+	// "icon-180.png", "manifest" and
+	// "feed" (the feed by its hash) the name of the file beside the page. It
+	// may have "query", to which a form may be sent without script, absent
+	// where no server answers one, and "canonical", the page's whole address.
+	// The markup has <meta charset="utf-8"> on a line of its own. A query for
+	// a view that the feed does not have gives the page that says so.
 	Page func(f *feed.Feed, s feed.Site, q feed.Query, urls map[string]string) ([]byte, error)
 	// Guide gives the HTML of the guide to the feed and its correction, with
 	// what there is to say of f.

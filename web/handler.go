@@ -19,7 +19,7 @@ const maxQuery = 8 << 10
 // server could answer nothing else. What there is not, a nested path and a
 // trailing slash among it, is 404.
 func (b *Board) ServeHTTP(w http.ResponseWriter, req *http.Request) {
-	setPolicy(w.Header())
+	b.setHeaders(w.Header())
 	if len(req.URL.RawQuery) > maxQuery {
 		say(w, req, http.StatusRequestURITooLong, "The address is too long.",
 			fmt.Sprintf("Its query may have %d bytes; shorten it.", maxQuery))
@@ -70,29 +70,38 @@ func isPage(name string) bool {
 // relative, for the board may run under any path.
 func say(w http.ResponseWriter, req *http.Request, status int, what, todo string) {
 	home := "./" + strings.Repeat("../", max(0, strings.Count(req.URL.Path, "/")-1))
-	body := fmt.Sprintf(`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>%s</title>
-</head>
-<body>
-<main>
-<h1>%[1]s</h1>
-<p>%s</p>
-<p><a href="%s">To the board</a></p>
-</main>
-</body>
-</html>
-`, html.EscapeString(what), html.EscapeString(todo), home)
+	body := sentences(what, todo, home, "")
 	header := w.Header()
 	header.Set("Cache-Control", "no-store")
 	header.Set("Content-Type", typeByName(".html"))
 	header.Set("Content-Length", strconv.Itoa(len(body)))
 	w.WriteHeader(status)
 	if req.Method != http.MethodHead {
-		w.Write([]byte(body))
+		w.Write(body)
 	}
+}
+
+// sentences is a page of two sentences and the way to the board, with a content
+// policy where no header brings one.
+func sentences(what, todo, home, policy string) []byte {
+	if policy != "" {
+		policy = `<meta http-equiv="Content-Security-Policy" content="` + policy + "\">\n"
+	}
+	return fmt.Appendf(nil, `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+%[4]s<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>%[1]s</title>
+</head>
+<body>
+<main>
+<h1>%[1]s</h1>
+<p>%[2]s</p>
+<p><a href="%[3]s">To the board</a></p>
+</main>
+</body>
+</html>
+`, html.EscapeString(what), html.EscapeString(todo), html.EscapeString(home), policy)
 }

@@ -15,7 +15,9 @@ import (
 func (r *rig) assetNames() map[string]string {
 	names := map[string]string{"feed": r.current.Load().name}
 	for logical, name := range r.assets.urls {
-		names[logical] = name
+		if logical != "manifest" { // the one that is named otherwise
+			names[logical] = name
+		}
 	}
 	for name := range r.assets.files {
 		if strings.HasSuffix(name, ".wasm") {
@@ -48,6 +50,8 @@ func TestEveryAnswer(t *testing.T) {
 		{"GET", "/feed.json", 200, "application/json", ask},
 		{"HEAD", "/feed.json", 200, "application/json", ask},
 		{"GET", "/app-worker.js", 200, "text/javascript; charset=utf-8", ask},
+		{"GET", "/manifest.json", 200, "application/json", ask},
+		{"GET", "/" + names["icon-512.png"], 200, "image/png", keep},
 		{"GET", "/" + names["feed"], 200, "application/json", keep},
 		{"GET", "/" + names["app.wasm"], 200, "application/wasm", keep},
 		{"GET", "/" + names["app.js"], 200, "text/javascript; charset=utf-8", keep},
@@ -93,7 +97,7 @@ func TestEveryAnswer(t *testing.T) {
 			"Cache-Control":           test.cache,
 			"X-Content-Type-Options":  "nosniff",
 			"Referrer-Policy":         "same-origin",
-			"Content-Security-Policy": contentPolicy,
+			"Content-Security-Policy": contentPolicy(feed.Site{}),
 		} {
 			if got := resp.Header.Get(header); got != want {
 				t.Errorf("%s: %s is %q, want %q", name, header, got, want)
@@ -116,6 +120,7 @@ func TestEveryAnswer(t *testing.T) {
 }
 
 func TestContentPolicy(t *testing.T) {
+	contentPolicy := contentPolicy(feed.Site{})
 	for _, want := range []string{
 		"default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "style-src 'self'", "img-src 'self' blob:",
 		"connect-src 'self'", "frame-ancestors 'self'", "base-uri 'none'", "form-action 'self'",
@@ -142,7 +147,7 @@ func TestQueryAloneChoosesThePage(t *testing.T) {
 		"/?utm_source=x&view=tps":     "tps",
 		"/view-all?view=tps&view=all": "tps",
 	} {
-		if text := body(t, r.get(target)); !strings.HasPrefix(text, "<p>Rig|view="+view+"|entries=23|") {
+		if text := body(t, r.get(target)); !strings.Contains(text, "\n<p>Rig|view="+view+"|entries=23|") {
 			t.Errorf("GET %s is not the page of the view %q: %.60s", target, view, text)
 		}
 	}
@@ -150,7 +155,7 @@ func TestQueryAloneChoosesThePage(t *testing.T) {
 
 func TestNamesChangeWithContent(t *testing.T) {
 	r := seeded(t)
-	hashed := regexp.MustCompile(`^[a-z_]+\.[0-9a-f]{16}\.(js|css|svg|json|wasm)$`)
+	hashed := regexp.MustCompile(`^[a-z0-9_-]+\.[0-9a-f]{16}\.(js|css|svg|png|json|wasm)$`)
 	for logical, name := range r.assetNames() {
 		if !hashed.MatchString(name) {
 			t.Errorf("%s is sent under the name %s", logical, name)
@@ -246,18 +251,18 @@ func TestGuide(t *testing.T) {
 	}
 	r.publish(t, feedOf(1))
 	for _, path := range []string{"/guide", "/guide.html"} {
-		if got := body(t, r.get(path)); !strings.HasPrefix(got, "<p>guide to 0 entries|board.") {
+		if got := body(t, r.get(path)); !strings.Contains(got, "\n<p>guide to 0 entries|board.") {
 			t.Errorf("%s is %s", path, got)
 		}
 	}
 	r.publish(t, seed(t))
-	if got := body(t, r.get("/guide")); !strings.HasPrefix(got, "<p>guide to 23 entries") {
+	if got := body(t, r.get("/guide")); !strings.Contains(got, "\n<p>guide to 23 entries") {
 		t.Errorf("after a new feed it is %s", got)
 	}
 }
 
 func TestGeneratorWithoutScripts(t *testing.T) {
-	_, err := New(testBinary, Generator{Scripts: func(string, int) (map[string][]byte, error) { return nil, io.ErrUnexpectedEOF }}, feed.Site{}, nil)
+	_, err := New(Setup{Client: testBinary, Generator: Generator{Scripts: func(string, int) (map[string][]byte, error) { return nil, io.ErrUnexpectedEOF }}})
 	if err == nil || !strings.Contains(err.Error(), "scripts") {
 		t.Errorf("the error is %v", err)
 	}

@@ -3,28 +3,52 @@ package web
 import (
 	"net/http"
 	"strings"
+
+	"highwater/feed"
 )
 
-// contentPolicy lets the page load what stands beside it and nothing else. It
-// has no unsafe-inline and no unsafe-eval; wasm-unsafe-eval is what WebAssembly
-// needs. Images may be blobs, for the client draws a PNG from one.
-var contentPolicy = strings.Join([]string{
-	"default-src 'none'",
-	"script-src 'self' 'wasm-unsafe-eval'",
-	"style-src 'self'",
-	"img-src 'self' blob:",
-	"font-src 'self'",
-	"connect-src 'self'",
-	"manifest-src 'self'",
-	"worker-src 'self'",
-	"base-uri 'none'",
-	"form-action 'self'",
-	"frame-ancestors 'self'",
-}, "; ")
+// contentPolicy lets the page load what stands beside it and nothing else, but
+// for the feed where the site has it elsewhere. It has no unsafe-inline and no
+// unsafe-eval; wasm-unsafe-eval is what WebAssembly needs. Images may be blobs,
+// for the client draws a PNG from one.
+func contentPolicy(s feed.Site) string {
+	connect := "connect-src 'self'"
+	if origin := s.FeedOrigin(); origin != "" {
+		connect += " " + origin
+	}
+	return strings.Join([]string{
+		"default-src 'none'",
+		"script-src 'self' 'wasm-unsafe-eval'",
+		"style-src 'self'",
+		"img-src 'self' blob:",
+		"font-src 'self'",
+		connect,
+		"manifest-src 'self'",
+		"worker-src 'self'",
+		"base-uri 'none'",
+		"form-action 'self'",
+		framePolicy,
+	}, "; ")
+}
 
-// setPolicy sets the headers that every answer has, whatever it says.
-func setPolicy(header http.Header) {
-	header.Set("Content-Security-Policy", contentPolicy)
-	header.Set("X-Content-Type-Options", "nosniff")
-	header.Set("Referrer-Policy", "same-origin")
+// framePolicy says who may frame the board. A browser takes it from a header
+// alone and complains of it in a page.
+const framePolicy = "frame-ancestors 'self'"
+
+// inPage is a policy as a page may carry it.
+func inPage(policy string) string { return strings.TrimSuffix(policy, "; "+framePolicy) }
+
+// headers are those that every answer has, whatever it says.
+func (b *Board) headers() [][2]string {
+	return [][2]string{
+		{"Content-Security-Policy", b.policy},
+		{"X-Content-Type-Options", "nosniff"},
+		{"Referrer-Policy", "same-origin"},
+	}
+}
+
+func (b *Board) setHeaders(header http.Header) {
+	for _, h := range b.headers() {
+		header.Set(h[0], h[1])
+	}
 }

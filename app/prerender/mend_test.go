@@ -39,7 +39,7 @@ func TestSameBytes(t *testing.T) {
 }
 
 func TestPageNeedsItsFiles(t *testing.T) {
-	for name := range urls {
+	for _, name := range needed {
 		part := map[string]string{}
 		for k, v := range urls {
 			if k != name {
@@ -63,6 +63,9 @@ func TestScripts(t *testing.T) {
 		if !bytes.Contains(app, []byte(want)) {
 			t.Errorf("app.js lacks %s", want)
 		}
+	}
+	if bytes.Contains(app, []byte("\ngoappInitServiceWorker();")) || !bytes.Contains(app, []byte("\ngoappInitWebAssembly();")) {
+		t.Error("app.js registers a worker by itself, or does not load the client")
 	}
 	for _, never := range []string{"https://", "http://"} {
 		if bytes.Contains(app, []byte(`"`+never)) {

@@ -24,13 +24,16 @@ var pageText string
 
 var pageTemplate = template.Must(template.New("page.html").Parse(pageText))
 
+// needed are the files that a page needs, by their logical names.
+var needed = []string{"app.js", "wasm_exec.js", "board.css", "theme.js", "board.js", "takeaway.js", "offline.js", "install.js", "icon.svg", "icon-180.png", "manifest", "feed"}
+
 // Page is the board's page for a query, drawn from f. urls gives the address,
-// relative to the page, of each file that it needs: app.js, wasm_exec.js,
-// board.css, theme.js, board.js, takeaway.js, icon.svg, and feed, which is where
-// the client finds the very bytes that f was read from. One that is missing is an
-// error.
+// relative to the page, of each file that it needs: those of needed, of which
+// feed is where the client finds the very bytes that f was read from. One that
+// is missing is an error. Where it has "query", a server answers there what a
+// query asks for; "canonical" is the page's whole address.
 func Page(f *feed.Feed, s feed.Site, q feed.Query, urls map[string]string) ([]byte, error) {
-	for _, name := range []string{"app.js", "wasm_exec.js", "board.css", "theme.js", "board.js", "takeaway.js", "icon.svg", "feed"} {
+	for _, name := range needed {
 		if urls[name] == "" {
 			return nil, fmt.Errorf("the page needs the address of %s", name)
 		}

@@ -30,6 +30,13 @@ func Scripts(wasmURL string, wasmLength int) (map[string][]byte, error) {
 		}
 		scripts[name] = w.Body.Bytes()
 	}
+	// The board's own script decides when there is to be a worker, and how.
+	const register = "\ngoappInitServiceWorker();\n"
+	before, after, found := strings.Cut(string(scripts["app.js"]), register)
+	if !found {
+		return nil, fmt.Errorf("go-app's app.js has no %q", register)
+	}
+	scripts["app.js"] = []byte(before + "\n" + after)
 	return scripts, nil
 }
 

@@ -21,8 +21,9 @@ import (
 )
 
 func main() {
+	folder := flag.String("screenshots", "", "")
 	flag.Usage = func() {
-		fmt.Fprintln(flag.CommandLine.Output(), "usage: go run ./cmd/check\n\nRuns these steps, and stops at the first that fails:")
+		fmt.Fprintln(flag.CommandLine.Output(), "usage: go run ./cmd/check [-screenshots DIR]\n\nWith -screenshots it writes the bundled site's screenshots into DIR and does\nnothing else. Without, it runs these steps, and stops at the first that fails:")
 		for _, s := range steps {
 			fmt.Fprintf(flag.CommandLine.Output(), "  %-8s %s\n", s.name, s.does)
 		}
@@ -36,6 +37,13 @@ func main() {
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(2)
+	}
+	if *folder != "" {
+		if err := takeScreenshots(root, *folder); err != nil {
+			fmt.Fprintln(os.Stderr, "the screenshots cannot be taken:", err)
+			os.Exit(1)
+		}
+		return
 	}
 	if !run(os.Stdout, &checker{root: root}, steps) {
 		os.Exit(1)

@@ -25,6 +25,7 @@ type command struct {
 
 var commands = []command{
 	{"serve", serveHelp, serve},
+	{"build", buildHelp, build},
 	{"verify", verifyHelp, verify},
 	{"lint", lintHelp, lint},
 	{"schema", schemaHelp, schema},

@@ -55,7 +55,7 @@ var rooms = map[string]room{
 	"web/client/make":        {rooms: []string{"web/client"}},
 	"cmd/highwater": {rooms: []string{"feed", "feed/file", "feed/ledger", "components/plot", "components/plot/figure",
 		"components", "app", "app/prerender", "web", "web/client", "testdata"}},
-	"cmd/check":         {rooms: []string{"cmd/check/need"}},
+	"cmd/check":         {rooms: []string{"cmd/check/need", "cmd/check/browser"}},
 	"cmd/check/need":    {},
 	"cmd/check/browser": {modules: []string{chrome, cdproto}},
 	"cmd/bench":         {rooms: []string{"cmd/check/need", "cmd/check/browser"}, modules: []string{chrome, cdproto}},

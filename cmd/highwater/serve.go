@@ -3,6 +3,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	_ "embed"
 	"errors"
@@ -11,14 +12,9 @@ import (
 	"io"
 	"log"
 	"net"
-	"os"
 	"sync"
 	"syscall"
-	"time"
 
-	"highwater/app/prerender"
-	"highwater/feed"
-	"highwater/testdata"
 	"highwater/web"
 )
 
@@ -32,15 +28,16 @@ func serve(ctx context.Context, args []string, _ io.Reader, stdout, stderr io.Wr
 	addr := flags.String("addr", "localhost:8080", "")
 	feedName := flags.String("feed", "", "")
 	siteName := flags.String("site", "", "")
+	offline := flags.Bool("offline", true, "")
 	if helped, err := parse(flags, args, serveHelp, stdout); helped || err != nil {
 		return err
 	}
 
-	site, err := readSite(*siteName)
+	setup, err := readSetup(*siteName)
 	if err != nil {
 		return err
 	}
-	file, document, err := readFeed(*feedName)
+	file, document, err := readFeed(ctx, *feedName, setup.Site)
 	if err != nil {
 		return err
 	}
@@ -50,16 +47,10 @@ func serve(ctx context.Context, args []string, _ io.Reader, stdout, stderr io.Wr
 	}
 	// Nobody is to wait for an answer while the client is built.
 	listener.Close()
-	binary, err := web.Client(ctx, stderr)
+	setup.Retired = !*offline
+	setup.Log = log.New(stderr, "", log.LstdFlags)
+	board, err := newBoard(ctx, setup, document, stderr)
 	if err != nil {
-		return err
-	}
-	logger := log.New(stderr, "", log.LstdFlags)
-	board, err := web.New(binary, web.Generator{Scripts: prerender.Scripts, Page: prerender.Page, Guide: prerender.Guide}, site, logger)
-	if err != nil {
-		return err
-	}
-	if err := board.Publish(document); err != nil {
 		return err
 	}
 
@@ -71,43 +62,12 @@ func serve(ctx context.Context, args []string, _ io.Reader, stdout, stderr io.Wr
 	var following sync.WaitGroup
 	defer following.Wait()
 	defer cancel()
-	name := "the bundled feed"
+	name := cmp.Or(*feedName, setup.Site.Feed, "the bundled feed")
 	if file != nil {
-		name = *feedName
 		following.Go(func() { file.Follow(ctx, board) })
 	}
 	fmt.Fprintf(stdout, "Serving %s (%s) on %s\n", name, document.Summary(), address(*addr, listener))
-	return web.Serve(ctx, listener, board, logger)
-}
-
-// readSite reads a site file; the bundled site where there is no name.
-func readSite(name string) (feed.Site, error) {
-	if name == "" {
-		return feed.DefaultSite(), nil
-	}
-	f, err := os.Open(name)
-	if err != nil {
-		return feed.Site{}, fmt.Errorf("the site file cannot be read: %w", err)
-	}
-	defer f.Close()
-	s, err := feed.DecodeSite(f)
-	if err != nil {
-		return feed.Site{}, fmt.Errorf("%s: %w", name, err)
-	}
-	return s, nil
-}
-
-// readFeed reads a feed file; the bundled feed, and no file, where there is no
-// name.
-func readFeed(name string) (*web.FeedFile, *web.Document, error) {
-	if isURL(name) {
-		return nil, nil, fmt.Errorf("-feed %s is no file: fetch it first, and name the file", name)
-	}
-	if name != "" {
-		return web.OpenFeedFile(name)
-	}
-	d, err := web.ParseDocument(testdata.Feed, time.Time{})
-	return nil, d, err
+	return web.Serve(ctx, listener, board, setup.Log)
 }
 
 func listen(ctx context.Context, addr string) (net.Listener, error) {

@@ -60,7 +60,7 @@ func TestServe(t *testing.T) {
 		"/":              "Harbour lab",
 		"/?view=tps":     "Harbour lab",
 		"/feed.json":     "gemma-throughput-feed-v1",
-		"/app-worker.js": "unregister",
+		"/app-worker.js": "const board = ",
 	} {
 		resp, err := http.Get(url + path)
 		if err != nil {

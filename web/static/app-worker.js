@@ -1,5 +1,271 @@
-// The board has no service worker. The loader registers one all the same, so
-// this one ends its own registration. It answers no request and touches no
-// cache: caches of this origin may belong to others.
-self.addEventListener("install", () => self.skipWaiting());
-self.addEventListener("activate", (event) => event.waitUntil(self.registration.unregister()));
+// Keeps the board on the reader's machine, whole or not at all, and answers for
+// it there. Before this file stands `board`: which program and edition this is,
+// the files that it keeps with their digests, its pages and its feed.
+//
+// It touches nothing outside of its folder: no request, and no cache, for the
+// origin may be others' too.
+"use strict";
+const scope = new URL(self.registration.scope);
+const at = (url) => new URL(url, scope).href;
+const own = `highwater ${scope.pathname} `; // a path has no space
+const shelf = own + board.edition;
+const feedShelf = own + "feed";
+const files = new Map(board.keep.map(([url, digest]) => [at(url), digest]));
+const feedURL = at(board.feed);
+
+// How long the reader waits for the network, the body of an answer included,
+// before what is kept is shown. In ms.
+const pageDeadline = 2000;
+const feedDeadline = 3000;
+const patience = 300000; // for what nobody waits for
+
+const digestHeader = "X-Highwater-Digest";
+const checkedHeader = "X-Highwater-Checked"; // when the feed was last got
+const staleHeader = "X-Highwater-Stale"; // why it could not be got now
+const anyForm = { ignoreVary: true }; // kept bodies have no coding
+
+self.addEventListener("install", (event) => event.waitUntil(install()));
+self.addEventListener("activate", (event) => event.waitUntil(activate()));
+
+// install keeps every file, or fails and leaves nothing behind. The worker then
+// waits until the reader agrees, or until no tab is left.
+async function install() {
+  const had = await caches.has(shelf);
+  try {
+    await fill();
+    if (!(await whole())) throw new Error("the files did not stay");
+  } catch (why) {
+    if (!had) await caches.delete(shelf);
+    throw why;
+  }
+  await refresh().catch(() => {}); // a feed is among the files, if an older one
+}
+
+async function fill() {
+  const cache = await caches.open(shelf);
+  await Promise.all([...files].map(async ([url, digest]) => {
+    if (await cache.match(url, anyForm)) return;
+    const answer = (await former(url, digest)) || (await download(url, digest));
+    await cache.put(url, copy(answer, answer.body, { [digestHeader]: digest }));
+  }));
+}
+
+// former is a file as an earlier edition of this board keeps it.
+async function former(url, digest) {
+  for (const name of await caches.keys()) {
+    if (!name.startsWith(own)) continue;
+    const answer = await (await caches.open(name)).match(url, anyForm);
+    if (answer?.headers.get(digestHeader) === digest) return answer;
+  }
+}
+
+// download gets a file whose content is proven by its digest, so that it may
+// come from wherever it is nearest: the page has just loaded most of them.
+async function download(url, integrity) {
+  const get = async (cache) => {
+    const answer = await fetch(url, { integrity, cache, signal: AbortSignal.timeout(patience) });
+    if (!answer.ok) throw new Error(`${url} was answered with status ${answer.status}`);
+    return answer;
+  };
+  try {
+    return await get("force-cache");
+  } catch {
+    return get("reload");
+  }
+}
+
+// whole reports whether every file is there.
+async function whole() {
+  if (!(await caches.has(shelf))) return false;
+  const cache = await caches.open(shelf);
+  const there = await Promise.all([...files.keys()].map((url) => cache.match(url, anyForm)));
+  return there.every(Boolean);
+}
+
+async function activate() {
+  for (const name of await caches.keys()) {
+    if (name.startsWith(own) && name !== shelf && name !== feedShelf) await caches.delete(name);
+  }
+  const feeds = await caches.open(feedShelf);
+  for (const { url } of await feeds.keys()) if (url !== feedURL) await feeds.delete(url); // the site's feed has moved
+  await self.clients.claim();
+}
+
+// What the board's pages ask.
+self.addEventListener("message", (event) => {
+  const [port] = event.ports;
+  switch (event.data) {
+    case "highwater: activate":
+      self.skipWaiting();
+      break;
+    case "highwater: program":
+      port.postMessage(board.program);
+      break;
+    case "highwater: ready":
+      event.waitUntil(ready().then((yes) => port.postMessage(yes)));
+  }
+});
+
+// ready reports whether the board opens without a network. Files that the
+// browser has removed meanwhile are got again.
+async function ready() {
+  try {
+    if (!(await whole())) await fill();
+    await check(await (await lastFeed()).arrayBuffer());
+    return await whole();
+  } catch {
+    return false;
+  }
+}
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  if (request.method !== "GET" || request.headers.has("Range")) return;
+  const url = new URL(request.url);
+  url.hash = "";
+  const bare = url.origin + url.pathname;
+  if (request.mode === "navigate") {
+    const page = pageOf(url, bare);
+    if (page) event.respondWith(navigate(url.href, page));
+  } else if (url.href === feedURL || bare === feedURL) {
+    event.respondWith(currentFeed(event));
+  } else if (files.has(url.href)) {
+    event.respondWith(kept(url.href).then((answer) => answer || fetch(request)));
+  }
+});
+
+const kept = async (url) => (await caches.open(shelf)).match(url, anyForm);
+
+// pageOf is the kept page for an address, by the rules of the board's server:
+// the query alone chooses the view. What is no page of the board's is none.
+function pageOf(url, bare) {
+  if (!bare.startsWith(scope.href)) return;
+  const name = bare.slice(scope.href.length).replace(/\.html$/, "");
+  if (name === "guide") return at("guide.html");
+  if (name !== "" && name !== "index" && !/^view-[a-z0-9-]+$/.test(name)) return;
+  const view = url.searchParams.get("view") ?? "";
+  return at(Object.hasOwn(board.pages, view) ? board.pages[view] : board.pages[""]);
+}
+
+// navigate answers with the page as it is now, where it comes in time and is of
+// this program. Else, and so until the reader agrees to another program, the
+// answer is the kept page.
+async function navigate(url, page) {
+  try {
+    return await currentPage(url);
+  } catch {
+    return (await kept(page)) || fetch(url).then((answer) => copy(answer, answer.body), gone);
+  }
+}
+
+async function currentPage(url) {
+  const answer = await fetch(url, { cache: "no-cache", signal: AbortSignal.timeout(pageDeadline) });
+  const text = await answer.text();
+  if (!answer.ok || !text.includes(`<meta name="highwater" content="${board.program}">`)) throw new Error("another page");
+  return copy(answer, text);
+}
+
+// gone stands in where the browser has removed the files and the network is away.
+const gone = () => new Response(`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><title>Not on this device any more</title>
+<h1>Not on this device any more</h1>
+<p>The browser has removed the board that was kept here. Open it again once there is a network, and it is kept anew.</p>`,
+{ status: 503, headers: { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": "default-src 'none'" } });
+
+// currentFeed is the feed as it is now, else the last good one with the reason.
+// One that comes too late is kept, and the pages are told of it.
+async function currentFeed(event) {
+  const fresh = refresh();
+  const outcome = fresh.then((answer) => ({ answer }), (why) => ({ why }));
+  event.waitUntil(outcome);
+  const late = { why: new Error(`${board.feed} did not come within ${feedDeadline / 1000} seconds`) };
+  const first = await Promise.race([outcome, new Promise((done) => setTimeout(done, feedDeadline, late))]);
+  if (first.answer) return first.answer;
+  const last = await lastFeed();
+  if (!last) return fresh;
+  if (first === late) {
+    event.waitUntil(outcome.then(async ({ answer }) => {
+      if (!answer) return;
+      for (const tab of await self.clients.matchAll()) tab.postMessage("highwater: feed");
+    }));
+  }
+  return copy(last, last.body, { [staleHeader]: encodeURIComponent(first.why.message) });
+}
+
+// lastFeed is the last good feed, or the one that the pages were drawn from.
+async function lastFeed() {
+  return (await (await caches.open(feedShelf)).match(feedURL, anyForm)) || kept(at(board.data));
+}
+
+// refresh gets the feed and keeps it, if it is one.
+async function refresh() {
+  const answer = await fetch(feedURL, { cache: "no-cache", signal: AbortSignal.timeout(patience) }).catch(unreachable);
+  const elsewhere = new URL(feedURL).origin !== scope.origin;
+  if (answer.redirected && !answer.url.startsWith(new URL(".", feedURL).href)) {
+    throw new Error(`${board.feed} is redirected to ${answer.url}${elsewhere ? "; the site file must name the address at which the feed stands" : ""}`);
+  }
+  if (answer.status !== 200) throw new Error(`${board.feed} was answered with status ${answer.status}`);
+  const type = answer.headers.get("Content-Type") ?? "";
+  if (!/^application\/([\w.-]+\+)?json\b/i.test(type)) {
+    throw new Error(`${board.feed} is of the type “${type}”, not JSON; its server must send it as application/json`);
+  }
+  const body = await read(answer);
+  await check(body);
+  const checked = new Date().toISOString();
+  const whole = copy(answer, body, { [checkedHeader]: checked });
+  const cache = await caches.open(feedShelf);
+  await cache.put(feedURL, whole.clone()).catch(() => {}); // a full store keeps the former
+  return whole;
+}
+
+// unreachable says why a feed did not come. A browser does not tell a script
+// what a server on another origin forbids, so that is asked for.
+async function unreachable(why) {
+  if (new URL(feedURL).origin !== scope.origin && await fetch(feedURL, { mode: "no-cors" }).catch(() => null)) {
+    throw new Error(`${board.feed} may not be read from here; its server must answer with Access-Control-Allow-Origin: ${scope.origin}`);
+  }
+  throw new Error(`${board.feed} could not be fetched: ${why}`);
+}
+
+// read is an answer's body, of which no more than the limit is taken.
+async function read(answer) {
+  const parts = [];
+  let size = 0;
+  const reader = answer.body.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return await new Blob(parts).arrayBuffer();
+      parts.push(value);
+      size += value.byteLength;
+      if (size > board.limit) throw new Error(`it is larger than ${board.limit} bytes`);
+    }
+  } catch (why) {
+    reader.cancel().catch(() => {});
+    throw new Error(`${board.feed} could not be read: ${why.message}`);
+  }
+}
+
+// check throws where a document is no feed at all. What is wrong with single
+// entries is for the board to show.
+async function check(body) {
+  if (!body.byteLength) throw new Error(`${board.feed} is empty`);
+  let feed;
+  try {
+    feed = JSON.parse(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(body));
+  } catch (why) {
+    throw new Error(`${board.feed} is no JSON: ${why.message}`);
+  }
+  if (feed?.schema !== board.schema || !Array.isArray(feed.entries)) {
+    throw new Error(`${board.feed} is no feed of the schema ${board.schema}: its schema is ${JSON.stringify(feed?.schema)}`);
+  }
+}
+
+// copy is an answer with a body that has no coding any more. It forgets that it
+// was redirected, which a navigation would refuse.
+function copy(answer, body, more = {}) {
+  const headers = new Headers(answer.headers);
+  for (const name of ["Content-Encoding", "Content-Length"]) headers.delete(name);
+  for (const [name, value] of Object.entries(more)) headers.set(name, value);
+  return new Response(body, { status: answer.status, statusText: answer.statusText, headers });
+}

@@ -73,6 +73,7 @@ type Options struct {
 	Still         bool     // prefers-reduced-motion: reduce
 	NoScript      bool     // the page's scripts do not run; Eval still does, without promises
 	Block         []string // paths that are not loaded, such as "*.js" and "web/*.wasm"
+	Worker        bool     // the board may keep itself on the machine; without, the page has no service workers
 	CPU           float64  // slowdown of the processor; 4 is four times slower
 	Line          Line
 	Patience      time.Duration // of each verb; 30 s where it is 0
@@ -133,6 +134,11 @@ func (p *Page) prepare() error {
 	}
 	if err := p.Block(o.Block...); err != nil {
 		return err
+	}
+	if !o.Worker {
+		if err := p.Before(`delete Navigator.prototype.serviceWorker`); err != nil {
+			return err
+		}
 	}
 	if o.CPU > 0 {
 		if err := call(p, emulation.SetCPUThrottlingRate, emulation.SetCPUThrottlingRateParams{Rate: o.CPU}); err != nil {

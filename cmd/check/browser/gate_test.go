@@ -13,8 +13,6 @@ import (
 	"strings"
 	"sync"
 	"testing"
-
-	"github.com/chromedp/cdproto/page"
 )
 
 // A gate stands between the browser and a server. Everything passes, but for the
@@ -173,9 +171,7 @@ func bare(t *testing.T, origin string, o Options, scripts ...string) *tab {
 	p := &tab{Page: have(have(startChrome())(t).Open(o))(t), t: t, origin: origin}
 	t.Cleanup(p.end)
 	for _, script := range scripts {
-		p.must(call(p.Page, page.Enable, page.EnableParams{}))
-		_, err := ask(p.Page, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: script})
-		p.must(err)
+		p.must(p.Before(script))
 	}
 	return p
 }

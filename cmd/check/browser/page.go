@@ -8,6 +8,7 @@ import (
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 )
 
@@ -57,6 +58,16 @@ func (p *Page) Go(url string) error {
 
 // Reload loads the page again as a reader's plain reload does.
 func (p *Page) Reload() error { return p.do(chromedp.Reload()) }
+
+// Before runs a script in each page that is loaded from now on, before the
+// page's own.
+func (p *Page) Before(script string) error {
+	if err := call(p, page.Enable, page.EnableParams{}); err != nil {
+		return err
+	}
+	_, err := ask(p, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: script})
+	return err
+}
 
 // Back goes back one step in the page's history.
 func (p *Page) Back() error { return p.do(chromedp.NavigateBack()) }

@@ -1,0 +1,192 @@
+package web
+
+import (
+	"encoding/xml"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"highwater/feed"
+)
+
+// Export writes the current edition into a folder that any file server serves
+// under any path: the very bytes that [Board.ServeHTTP] answers with, each
+// beside its compressed forms, and what tells common hosts the headers. It makes
+// the folder where there is none. The same inputs give the same bytes.
+//
+// What stands in the folder from an export before stays, for readers may have
+// its pages open; what has a name that stays is replaced in one step. Files are
+// written before those that lead to them, the worker last.
+func (b *Board) Export(dir string) (files int, err error) {
+	e := b.current.Load()
+	if e == nil {
+		return 0, errNoFeed
+	}
+	all, err := b.exported(e)
+	if err != nil {
+		return 0, err
+	}
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return 0, err
+	}
+	for _, f := range all {
+		for coding, ending := range map[string]string{identity: "", brotliCoding: ".br", gzipCoding: ".gz"} {
+			body := f.forms[coding]
+			if body == nil {
+				continue
+			}
+			if err := writeFile(filepath.Join(dir, f.name+ending), body, f.modified); err != nil {
+				return files, err
+			}
+			files++
+		}
+	}
+	return files, nil
+}
+
+// An exportedFile is a resource with the name that it has in the folder.
+type exportedFile struct {
+	name string
+	*resource
+}
+
+// exported are the files of an edition in the order in which they are written.
+func (b *Board) exported(e *edition) ([]exportedFile, error) {
+	var all []exportedFile
+	for name, r := range b.assets.files {
+		all = append(all, exportedFile{name, r})
+	}
+	slices.SortFunc(all, func(a, b exportedFile) int { return strings.Compare(a.name, b.name) })
+	all = append(all, exportedFile{e.name, e.named})
+
+	add := func(name string, q feed.Query) error {
+		r, err := b.file(e, name, func() feed.Query { return q })
+		if err == nil {
+			all = append(all, exportedFile{name, r})
+		}
+		return err
+	}
+	views := feed.Views(e.feed, b.site)
+	for _, v := range views {
+		q := feed.Query{}
+		if !v.Default {
+			q = q.WithView(v.Name)
+		}
+		if err := add(v.File, q); err != nil {
+			return nil, err
+		}
+	}
+	for _, name := range []string{"guide.html", "index.html", "feed.json", manifestName} {
+		if err := add(name, feed.Query{}); err != nil {
+			return nil, err
+		}
+	}
+	text := func(name string, body []byte) {
+		all = append(all, exportedFile{name, &resource{forms: map[string][]byte{identity: body}}})
+	}
+	home := "./"
+	if b.address != nil {
+		home = b.address.String()
+		text("sitemap.xml", b.sitemap(views))
+	}
+	text("404.html", sentences("There is nothing here.", "This board has no file of that name.", home, inPage(b.policy)))
+	text("_headers", b.hostHeaders(all))
+	text(".htaccess", b.apacheHeaders())
+	text(".nojekyll", []byte{}) // else GitHub leaves out what begins with an underscore
+	return all, add(workerName, feed.Query{})
+}
+
+// writeFile replaces a file in one step. It is as old as what it holds, where
+// that is known: file servers tell readers so.
+func writeFile(name string, body []byte, modified time.Time) error {
+	temporary, err := os.CreateTemp(filepath.Dir(name), ".new-*")
+	if err != nil {
+		return err
+	}
+	defer os.Remove(temporary.Name()) // nothing is there once it has its name
+	_, err = temporary.Write(body)
+	if closing := temporary.Close(); err == nil {
+		err = closing
+	}
+	if err == nil {
+		err = os.Chmod(temporary.Name(), fs.FileMode(0o644))
+	}
+	if err == nil && !modified.IsZero() {
+		err = os.Chtimes(temporary.Name(), modified, modified)
+	}
+	if err == nil {
+		err = os.Rename(temporary.Name(), name)
+	}
+	return err
+}
+
+// sitemap lists the pages for those who search (sitemaps.org, protocol 0.9).
+func (b *Board) sitemap(views []feed.ViewLink) []byte {
+	type location struct {
+		Address string `xml:"loc"`
+	}
+	set := struct {
+		XMLName xml.Name   `xml:"http://www.sitemaps.org/schemas/sitemap/0.9 urlset"`
+		URLs    []location `xml:"url"`
+	}{}
+	for _, v := range views {
+		set.URLs = append(set.URLs, location{b.absolute(v.Href)})
+	}
+	set.URLs = append(set.URLs, location{b.absolute("guide.html")})
+	text, err := xml.MarshalIndent(set, "", "  ")
+	if err != nil {
+		panic(err) // strings always marshal
+	}
+	return append([]byte(xml.Header), append(text, '\n')...)
+}
+
+// hostHeaders are the headers as Netlify and Cloudflare Pages read them. Paths
+// in it begin at the host's root, which only the board's address can tell.
+func (b *Board) hostHeaders(all []exportedFile) []byte {
+	root := "/"
+	if b.address != nil {
+		root = b.address.EscapedPath()
+	}
+	var text strings.Builder
+	if b.address == nil {
+		text.WriteString("# Made for a board at the host's root; made with -url, it is right for a path.\n")
+	}
+	rule := func(name string, headers ...[2]string) {
+		fmt.Fprintf(&text, "%s%s\n", root, name)
+		for _, h := range headers {
+			fmt.Fprintf(&text, "  %s: %s\n", h[0], h[1])
+		}
+	}
+	rule("*", b.headers()...)
+	for _, f := range all {
+		switch {
+		case f.cache == immutable:
+			rule(f.name, [2]string{"Cache-Control", immutable})
+		case f.name == "feed.json" || f.name == manifestName || strings.HasSuffix(f.name, ".html"):
+			rule(f.name, [2]string{"Cache-Control", revalidate})
+		}
+	}
+	rule("", [2]string{"Cache-Control", revalidate})
+	rule(workerName, [2]string{"Cache-Control", revalidate})
+	return []byte(text.String())
+}
+
+// apacheHeaders are the headers as Apache reads them, for the folder that they
+// stand in.
+func (b *Board) apacheHeaders() []byte {
+	var text strings.Builder
+	text.WriteString("AddType application/wasm .wasm\n")
+	if b.address != nil { // Apache takes no path that is relative
+		fmt.Fprintf(&text, "ErrorDocument 404 %s404.html\n", b.address.EscapedPath())
+	}
+	text.WriteString("<IfModule mod_headers.c>\n")
+	for _, h := range append(b.headers(), [2]string{"Cache-Control", revalidate}) {
+		fmt.Fprintf(&text, "  Header set %s \"%s\"\n", h[0], h[1])
+	}
+	fmt.Fprintf(&text, "  <FilesMatch \"\\.[0-9a-f]{16}\\.[a-z]+$\">\n    Header set Cache-Control \"%s\"\n  </FilesMatch>\n</IfModule>\n", immutable)
+	return []byte(text.String())
+}

@@ -1,0 +1,302 @@
+package web
+
+import (
+	"bytes"
+	"encoding/json"
+	"encoding/xml"
+	"image"
+	"image/png"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"highwater/feed"
+)
+
+// exportOf writes a seeded board and returns the folder.
+func exportOf(t *testing.T, change ...func(*Setup)) (*rig, string) {
+	t.Helper()
+	r := seeded(t, change...)
+	dir := filepath.Join(t.TempDir(), "new", "folder")
+	if _, err := r.Export(dir); err != nil {
+		t.Fatal(err)
+	}
+	return r, dir
+}
+
+// contents are the files of a folder by name.
+func contents(t *testing.T, dir string) map[string]string {
+	t.Helper()
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := map[string]string{}
+	for _, e := range entries {
+		data, err := os.ReadFile(filepath.Join(dir, e.Name()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		all[e.Name()] = string(data)
+	}
+	return all
+}
+
+// What a plain file server answers under any path is what the board answers,
+// for each page and each file that one leads to.
+func TestExportIsWhatIsServed(t *testing.T) {
+	r, dir := exportOf(t)
+	mux := http.NewServeMux()
+	mux.Handle("/", http.FileServer(http.Dir(dir)))
+	mux.Handle("/tools/highwater/", http.StripPrefix("/tools/highwater", http.FileServer(http.Dir(dir))))
+	files := httptest.NewServer(mux)
+	defer files.Close()
+	addresses := []string{"", "guide.html", "feed.json", manifestName, workerName, r.current.Load().name}
+	for _, v := range feed.Views(r.current.Load().feed, r.site) {
+		addresses = append(addresses, v.Href)
+	}
+	for name := range r.assets.files {
+		addresses = append(addresses, name)
+	}
+	for _, address := range addresses {
+		want := body(t, r.get("/"+strings.TrimPrefix(address, "./")))
+		for _, root := range []string{"/", "/tools/highwater/"} {
+			resp, err := http.Get(files.URL + root + address)
+			if err != nil {
+				t.Fatal(err)
+			}
+			got := body(t, resp)
+			resp.Body.Close()
+			if resp.StatusCode != http.StatusOK || got != want {
+				t.Errorf("%s%s: status %d, the same bytes: %v", root, address, resp.StatusCode, got == want)
+			}
+			kind, _, _ := strings.Cut(resp.Header.Get("Content-Type"), ";")
+			if want, _, _ := strings.Cut(r.get("/"+strings.TrimPrefix(address, "./")).Header.Get("Content-Type"), ";"); kind != want {
+				t.Errorf("%s%s is sent as %q, and as %q by the board", root, address, kind, want)
+			}
+		}
+	}
+	for name, text := range contents(t, dir) {
+		if plain := strings.TrimSuffix(strings.TrimSuffix(name, ".br"), ".gz"); plain != name {
+			form := map[string]string{".br": brotliCoding, ".gz": gzipCoding}[filepath.Ext(name)]
+			target := "/" + plain
+			if v, ok := strings.CutPrefix(plain, "view-"); ok && v != "full.html" {
+				target += "?view=" + strings.TrimSuffix(v, ".html")
+			}
+			if resp := r.get(target, "Accept-Encoding: "+form); resp.Header.Get("Content-Encoding") != form || body(t, resp) != text {
+				t.Errorf("%s is not what is sent as %q", name, form)
+			}
+		}
+	}
+}
+
+func TestExportIsReproducible(t *testing.T) {
+	_, one := exportOf(t)
+	r, two := exportOf(t)
+	first, second := contents(t, one), contents(t, two)
+	if len(first) < 20 || len(first) != len(second) {
+		t.Fatalf("%d and %d files", len(first), len(second))
+	}
+	for name := range first {
+		if first[name] != second[name] {
+			t.Errorf("%s differs", name)
+		}
+	}
+	// Again into the same folder: nothing else comes of it, and a file of
+	// before stays for those who have its page open.
+	if err := os.WriteFile(filepath.Join(two, "feed.0123456789abcdef.json"), []byte("{}"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := r.Export(two); err != nil {
+		t.Fatal(err)
+	}
+	if again := contents(t, two); len(again) != len(first)+1 || again["feed.0123456789abcdef.json"] != "{}" {
+		t.Errorf("after writing it again the folder has %d files", len(again))
+	}
+	info, err := os.Stat(filepath.Join(two, "feed.json"))
+	if err != nil || !info.ModTime().Equal(r.current.Load().named.modified) {
+		t.Errorf("the feed's file is of %v, want the feed's own time (%v)", info.ModTime(), err)
+	}
+}
+
+// What must be absolute is there with an address and nowhere without one.
+func TestExportWithAnAddress(t *testing.T) {
+	const address = "https://example.org/tools/highwater/"
+	_, dir := exportOf(t)
+	for name, text := range contents(t, dir) {
+		if name == "sitemap.xml" || strings.Contains(text, "example.org") || strings.Contains(text, `"id"`) && name == manifestName {
+			t.Errorf("without an address %s names one", name)
+		}
+	}
+	r, dir := exportOf(t, func(s *Setup) { s.Address = address })
+	all := contents(t, dir)
+	var sitemap struct {
+		URLs []struct {
+			Loc string `xml:"loc"`
+		} `xml:"url"`
+	}
+	if err := xml.Unmarshal([]byte(all["sitemap.xml"]), &sitemap); err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, u := range sitemap.URLs {
+		got = append(got, strings.TrimPrefix(u.Loc, address))
+	}
+	if want := []string{"", "view-tps.html?view=tps", "view-all.html?view=all", "guide.html"}; !slices.Equal(got, want) {
+		t.Errorf("the sitemap has %q, want %q", got, want)
+	}
+	for _, want := range []string{"/tools/highwater/*\n", "/tools/highwater/" + r.current.Load().name + "\n  Cache-Control: public, max-age=31536000, immutable\n"} {
+		if !strings.Contains(all["_headers"], want) {
+			t.Errorf("_headers lacks %q", want)
+		}
+	}
+	if !strings.Contains(all["404.html"], `href="`+address+`"`) || !strings.Contains(all[".htaccess"], "ErrorDocument 404 /tools/highwater/404.html") {
+		t.Error("there is no way from a missing page to the board")
+	}
+	if !strings.Contains(all[manifestName], `"id": "/tools/highwater/"`) {
+		t.Error("the manifest has not the board's path as its id")
+	}
+	for _, bad := range []string{"example.org/", "https://example.org", "https://example.org/board", "ftp://example.org/", "https://example.org/?a=b/", "https://a@example.org/"} {
+		if err := (Setup{Address: bad}).Check(); err == nil || !strings.Contains(err.Error(), bad) {
+			t.Errorf("the address %q: %v", bad, err)
+		}
+	}
+}
+
+func TestEveryPageHasItsPolicy(t *testing.T) {
+	_, dir := exportOf(t, func(s *Setup) { s.Site.Feed = "https://feeds.example.org:8443/runs.json" })
+	policy := regexp.MustCompile(`<meta http-equiv="Content-Security-Policy" content="([^"]+)">`)
+	for name, text := range contents(t, dir) {
+		if !strings.HasSuffix(name, ".html") {
+			continue
+		}
+		found := policy.FindStringSubmatch(text)
+		if found == nil || !strings.Contains(found[1], "connect-src 'self' https://feeds.example.org:8443;") {
+			t.Errorf("%s has the policy %q", name, found)
+		} else if strings.Contains(found[1], "frame-ancestors") {
+			t.Errorf("%s says who may frame it, which a page cannot", name)
+		}
+	}
+}
+
+func TestExportBeforeTheFirstFeed(t *testing.T) {
+	if _, err := newRig(t).Export(t.TempDir()); err == nil {
+		t.Error("a board without a feed was written")
+	}
+}
+
+// solid is a picture of one colour.
+func solid(t *testing.T, width, height int) []byte {
+	t.Helper()
+	var out bytes.Buffer
+	if err := png.Encode(&out, image.NewGray(image.Rect(0, 0, width, height))); err != nil {
+		t.Fatal(err)
+	}
+	return out.Bytes()
+}
+
+func TestManifest(t *testing.T) {
+	r := seeded(t, func(s *Setup) {
+		s.Site = feed.DefaultSite()
+		s.Screenshots = []Screenshot{{solid(t, 640, 400), "Wide"}, {solid(t, 320, 640), "Narrow"}}
+	})
+	var m struct {
+		Name, Description, Lang, Dir, Display string
+		ShortName                             string `json:"short_name"`
+		StartURL                              string `json:"start_url"`
+		Scope                                 string
+		Icons, Screenshots                    []struct{ Src, Sizes, Type, Purpose, Label, Form string }
+		Shortcuts                             []struct{ Name, URL string }
+	}
+	if err := json.Unmarshal([]byte(body(t, r.get("/manifest.json"))), &m); err != nil {
+		t.Fatal(err)
+	}
+	if m.Name != "TPS optimization · GEMMA DEVELOPER AGENT" || len([]rune(m.ShortName)) > 12 || m.ShortName == "" || m.Description == "" || m.Lang != "en" || m.Dir != "ltr" || m.Display != "standalone" {
+		t.Errorf("the manifest says %+v", m)
+	}
+	if m.StartURL != "./" || m.Scope != "./" {
+		t.Errorf("it starts at %q within %q, want both relative", m.StartURL, m.Scope)
+	}
+	purposes := map[string]bool{}
+	for _, icon := range append(m.Icons, m.Screenshots...) {
+		resp := r.get("/" + icon.Src)
+		if resp.StatusCode != http.StatusOK || resp.Header.Get("Content-Type") != icon.Type {
+			t.Errorf("%s: status %d, %s", icon.Src, resp.StatusCode, resp.Header.Get("Content-Type"))
+		}
+		if icon.Type == "image/svg+xml" {
+			continue
+		}
+		picture, err := png.Decode(resp.Body)
+		if err != nil {
+			t.Fatalf("%s: %v", icon.Src, err)
+		}
+		size := picture.Bounds().Size()
+		if got := strings.ReplaceAll(size.String(), ",", "x"); got != "("+icon.Sizes+")" {
+			t.Errorf("%s is %s, said to be %s", icon.Src, got, icon.Sizes)
+		}
+		if icon.Label != "" {
+			continue
+		}
+		purposes[icon.Sizes+" "+icon.Purpose] = true
+		// A mask cuts its corners off; without one they are round already.
+		if _, _, _, alpha := picture.At(0, 0).RGBA(); (alpha == 0xffff) != (icon.Purpose == "maskable") {
+			t.Errorf("the corner of %s has the alpha %d", icon.Src, alpha)
+		}
+	}
+	for _, want := range []string{"192x192 any", "512x512 any", "512x512 maskable"} {
+		if !purposes[want] {
+			t.Errorf("there is no icon %s", want)
+		}
+	}
+	var shortcuts []string
+	for _, s := range m.Shortcuts {
+		shortcuts = append(shortcuts, s.Name+" "+s.URL)
+	}
+	if got, want := strings.Join(shortcuts, ", "), "Real-task rollouts ./, Padded replay view-tps.html?view=tps, All entries view-all.html?view=all"; got != want {
+		t.Errorf("the shortcuts are %s, want %s", got, want)
+	}
+	if len(m.Screenshots) != 2 || m.Screenshots[0].Label != "Wide" {
+		t.Errorf("the screenshots are %+v", m.Screenshots)
+	}
+	for what, pictures := range map[string][]Screenshot{
+		"no PNG":          {{[]byte("GIF89a"), "Wide"}},
+		"two narrow ones": {{solid(t, 1, 2), "a"}, {solid(t, 2, 2), "b"}},
+	} {
+		if _, err := New(Setup{Client: testBinary, Generator: r.generator, Screenshots: pictures}); err == nil {
+			t.Errorf("%s: no error", what)
+		}
+	}
+}
+
+// What a mask may leave is a circle of four fifths of the side; all of the
+// drawing is in it.
+func TestTheMaskableIconKeepsToItsCircle(t *testing.T) {
+	data, err := iconPNG(512, true, safeScale)
+	if err != nil {
+		t.Fatal(err)
+	}
+	picture, err := png.Decode(bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	drawn := 0
+	for y := range 512 {
+		for x := range 512 {
+			if r, g, b, _ := picture.At(x, y).RGBA(); r>>8 == 0x12 && g>>8 == 0x32 && b>>8 == 0x4a {
+				continue
+			}
+			drawn++
+			if length(float64(x)-255.5, float64(y)-255.5) > 0.4*512 {
+				t.Fatalf("something is drawn at %d,%d", x, y)
+			}
+		}
+	}
+	if drawn < 512*512/20 {
+		t.Errorf("%d pixels are drawn on", drawn)
+	}
+}

@@ -1,0 +1,12 @@
+// The board keeps nothing on this machine any more. This worker takes the place
+// of one that did: it removes what that has kept, and ends its own registration.
+// It answers no request. Caches of this origin may belong to others: only those
+// are touched that bear the board's name and this folder's.
+"use strict";
+const own = `highwater ${new URL(self.registration.scope).pathname} `;
+self.addEventListener("install", () => self.skipWaiting());
+self.addEventListener("activate", (event) => event.waitUntil((async () => {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name.startsWith(own)).map((name) => caches.delete(name)));
+  await self.registration.unregister();
+})()));

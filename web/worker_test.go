@@ -1,0 +1,118 @@
+package web
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"os"
+	"strings"
+	"testing"
+
+	"highwater/feed"
+)
+
+// kept is what the worker of a rig says that it keeps.
+func (r *rig) kept(t *testing.T) (p precache, script string) {
+	t.Helper()
+	resp := r.get("/app-worker.js")
+	line, script, _ := strings.Cut(body(t, resp), "\n")
+	text := strings.TrimSuffix(strings.TrimPrefix(line, "const board = "), ";")
+	if err := json.Unmarshal([]byte(text), &p); err != nil {
+		t.Fatalf("%s: %v", line, err)
+	}
+	if resp.Header.Get("Cache-Control") != "no-cache" {
+		t.Errorf("a browser may keep the worker itself: %v", resp.Header)
+	}
+	return p, script
+}
+
+// Each file that the worker keeps is there, and is what its digest says; all
+// that a page needs is among them.
+func TestTheWorkerKeepsWhatThereIs(t *testing.T) {
+	r := seeded(t, func(s *Setup) {
+		s.Screenshots = []Screenshot{{solid(t, 640, 400), "Wide"}}
+	})
+	p, script := r.kept(t)
+	source, err := os.ReadFile("static/app-worker.js")
+	if err != nil || script != string(source) {
+		t.Errorf("the worker's script is another (%v)", err)
+	}
+	urls := map[string]bool{}
+	for _, file := range p.Keep {
+		urls[file[0]] = true
+		resp := r.get("/" + strings.TrimPrefix(file[0], "./"))
+		if text := body(t, resp); resp.StatusCode != http.StatusOK || digest(&resource{forms: map[string][]byte{identity: []byte(text)}}) != file[1] {
+			t.Errorf("%s: status %d, and not what its digest says", file[0], resp.StatusCode)
+		}
+	}
+	for logical, name := range r.assetNames() {
+		if urls[name] != !strings.HasPrefix(logical, "screenshot") {
+			t.Errorf("%s is kept: %v", name, urls[name])
+		}
+	}
+	for _, want := range []string{"./", "view-tps.html?view=tps", "view-all.html?view=all", "guide.html", "manifest.json", p.Data} {
+		if !urls[want] {
+			t.Errorf("%s is not kept", want)
+		}
+	}
+	if got := fmt.Sprint(p.Pages); got != "map[:./ all:view-all.html?view=all full:./ tps:view-tps.html?view=tps]" {
+		t.Errorf("the pages are %s", got)
+	}
+	if p.Feed != "feed.json" || p.Schema != feed.Schema {
+		t.Errorf("the feed is %s of %s", p.Feed, p.Schema)
+	}
+}
+
+// SHA-256 of "abc" in the form of Subresource Integrity, of FIPS 180-2 and
+// `openssl dgst -sha256 -binary | base64`.
+func TestDigest(t *testing.T) {
+	r := newResource("text/plain", revalidate, []byte("abc"))
+	if got := digest(r); got != "sha256-ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0=" {
+		t.Errorf("got %s", got)
+	}
+}
+
+// A new feed is another edition of the same program; other code is another
+// program.
+func TestEditionAndProgram(t *testing.T) {
+	r := seeded(t)
+	first, _ := r.kept(t)
+	if again, _ := seeded(t).kept(t); again.Edition != first.Edition {
+		t.Error("the same inputs give another edition")
+	}
+	r.publish(t, feedOf(1))
+	second, _ := r.kept(t)
+	if second.Edition == first.Edition || second.Program != first.Program {
+		t.Errorf("a new feed: edition %s after %s, program %s after %s", second.Edition, first.Edition, second.Program, first.Program)
+	}
+	binary := *testBinary
+	binary.Raw = []byte("\x00asm that does something else")
+	other, _ := seeded(t, func(s *Setup) { s.Client = &binary }).kept(t)
+	if other.Program == first.Program || other.Edition == first.Edition {
+		t.Error("another client is the same program")
+	}
+	if page := body(t, r.get("/")); !strings.Contains(page, `<meta name="highwater" content="`+second.Program+`">`) {
+		t.Errorf("the page does not name its program: %.300s", page)
+	}
+}
+
+func TestARetiredBoardKeepsNothing(t *testing.T) {
+	r := seeded(t, func(s *Setup) { s.Retired = true })
+	if text := body(t, r.get("/app-worker.js")); !strings.Contains(text, "registration.unregister()") || strings.Contains(text, "const board") {
+		t.Errorf("the worker is %.200s", text)
+	}
+}
+
+// A feed of many kinds does not fill a reader's machine with pages.
+func TestManyViewsAreNotAllKept(t *testing.T) {
+	var entries []string
+	for i := range 40 {
+		entries = append(entries, fmt.Sprintf(`{"id":"e%d","record":{"kind":"kind-%d"}}`, i, i))
+	}
+	r := newRig(t)
+	r.publish(t, []byte(`{"schema":"gemma-throughput-feed-v1","entries":[`+strings.Join(entries, ",")+`]}`))
+	p, _ := r.kept(t)
+	if len(p.Pages) != maxKeptViews+1 { // one stands twice, as the default
+		t.Errorf("%d pages are kept, want %d", len(p.Pages), maxKeptViews+1)
+	}
+}
