@@ -104,7 +104,7 @@
     const text = registration.active
       ? "A new version of this board could not be loaded whole. The one on this device stays."
       : "This board could not be kept on this device. It needs the network as before.";
-    tell(text, "Try again", start);
+    tell(text, "Try again", () => { if (registration.active) look(registration); else start(); });
   }
 
   // All tabs change to a program together, each by one reload.

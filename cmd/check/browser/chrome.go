@@ -90,6 +90,14 @@ var SlowLine = Line{BitsPerSecond: 1.6e6, Latency: 150 * time.Millisecond}
 
 // Open opens an empty page in an incognito window of its own.
 func (c *Chrome) Open(o Options) (*Page, error) {
+	return openPage(c.ctx, o, chromedp.WithNewBrowserContext())
+}
+
+// Beside opens an empty page in the same window as p: they share caches, storage
+// and workers. It is gone when p is closed.
+func (p *Page) Beside() (*Page, error) { return openPage(p.ctx, p.options) }
+
+func openPage(parent context.Context, o Options, more ...chromedp.ContextOption) (*Page, error) {
 	if o.Width == 0 {
 		o.Width = 1280
 	}
@@ -100,7 +108,7 @@ func (c *Chrome) Open(o Options) (*Page, error) {
 		o.Patience = 30 * time.Second
 	}
 	p := &Page{options: o, log: newLog()}
-	p.ctx, p.close = chromedp.NewContext(c.ctx, chromedp.WithNewBrowserContext(), chromedp.WithListener(p.log.hear))
+	p.ctx, p.close = chromedp.NewContext(parent, append(more, chromedp.WithListener(p.log.hear))...)
 	if err := p.prepare(); err != nil {
 		p.Close()
 		return nil, fmt.Errorf("opening a page: %w", err)

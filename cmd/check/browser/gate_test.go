@@ -9,10 +9,12 @@ import (
 	"net/http/httputil"
 	"net/url"
 	"path"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
 	"testing"
+	"time"
 )
 
 // A gate stands between the browser and a server. Everything passes, but for the
@@ -64,6 +66,40 @@ func (g *gate) on(pattern string, answer http.HandlerFunc) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	g.rules = append(g.rules, rule{pattern, answer})
+}
+
+// off takes the answers for a pattern back.
+func (g *gate) off(pattern string) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.rules = slices.DeleteFunc(g.rules, func(r rule) bool { return r.pattern == pattern })
+}
+
+// to lets another server answer from now on.
+func (g *gate) to(origin string) {
+	to, err := url.Parse(origin)
+	if err != nil {
+		panic(err) // a server's own address
+	}
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.pass = &httputil.ReverseProxy{Rewrite: func(r *httputil.ProxyRequest) { r.SetURL(to) }}
+}
+
+// stall keeps the answers for a pattern back until the returned func ends their
+// connections.
+func (g *gate) stall(t *testing.T, pattern string) (end func()) {
+	open := make(chan struct{})
+	end = sync.OnceFunc(func() { close(open) })
+	t.Cleanup(end)
+	g.on(pattern, func(w http.ResponseWriter, r *http.Request) {
+		select {
+		case <-open:
+		case <-r.Context().Done():
+		}
+		hangUp(w, r)
+	})
+	return end
 }
 
 // clear lets everything pass again.
@@ -174,4 +210,14 @@ func bare(t *testing.T, origin string, o Options, scripts ...string) *tab {
 		p.must(p.Before(script))
 	}
 	return p
+}
+
+// waitFor waits until something outside of the page is so.
+func waitFor(t *testing.T, what string, so func() bool) {
+	t.Helper()
+	for end := time.Now().Add(patience); !so(); time.Sleep(10 * time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatalf("after %s still waiting for %s", patience, what)
+		}
+	}
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/cdproto/storage"
 	"github.com/chromedp/chromedp"
 )
 
@@ -67,6 +68,11 @@ func (p *Page) Before(script string) error {
 	}
 	_, err := ask(p, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: script})
 	return err
+}
+
+// Quota bounds what the pages of an origin may store, in bytes.
+func (p *Page) Quota(origin string, bytes float64) error {
+	return call(p, storage.OverrideQuotaForOrigin, storage.OverrideQuotaForOriginParams{Origin: origin, QuotaSize: &bytes})
 }
 
 // Back goes back one step in the page's history.

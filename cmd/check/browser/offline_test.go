@@ -1,0 +1,191 @@
+package browser
+
+import (
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+
+	"highwater/cmd/check/need"
+)
+
+// keeping opens a path of a board in a browser that may keep it, and waits until
+// the page says that it has.
+func keeping(t *testing.T, origin, path string, scripts ...string) *tab {
+	t.Helper()
+	p := bare(t, origin, Options{Worker: true}, scripts...)
+	p.visit(path)
+	p.kept()
+	return p
+}
+
+// kept waits until the page says that its board is kept.
+func (p *tab) kept() {
+	p.t.Helper()
+	p.ready()
+	p.wait(`document.documentElement.dataset.offline === "ready"`)
+}
+
+// exported is a folder with the bundled board, written once for all tests.
+var exported = sync.OnceValues(func() (string, error) {
+	root, err := need.Root()
+	if err != nil {
+		return "", err
+	}
+	program, err := buildServer()
+	if err != nil {
+		return "", err
+	}
+	folder := filepath.Join(shared.folder, "exported")
+	cmd := exec.Command(program, "build", "-o", folder)
+	cmd.Dir = root
+	if out, err := cmd.CombinedOutput(); err != nil {
+		return "", fmt.Errorf("writing the board: %w\n%s", err, out)
+	}
+	return folder, nil
+})
+
+// A place is where a board stands, and how what serves it is ended.
+type place struct {
+	name, origin string
+	stop         func()
+}
+
+// places are the server at the root, and plain files under a path, beside a page
+// of the host's own.
+func places(t *testing.T) []place {
+	t.Helper()
+	s := serve(t)
+	mux := http.NewServeMux()
+	mux.Handle("/tools/highwater/", http.StripPrefix("/tools/highwater", http.FileServer(http.Dir(have(exported())(t)))))
+	mux.HandleFunc("/{$}", send("text/html", hostPage))
+	files := httptest.NewServer(mux)
+	t.Cleanup(files.Close)
+	return []place{
+		{"the server at the root", s.URL, s.Stop},
+		{"files under a path", files.URL + "/tools/highwater", files.Close},
+	}
+}
+
+// hostPage is a page that is not the board's.
+const hostPage = `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Host</title><p>A page of the host's`
+
+// After one visit the board opens without what served it, by whatever address,
+// and says how old its data is.
+func TestTheBoardOpensOffline(t *testing.T) {
+	for _, at := range places(t) {
+		t.Run(at.name, func(t *testing.T) {
+			p := keeping(t, at.origin, "/")
+			if got := eval[string](p, `document.getElementById("kept").textContent`); !strings.Contains(got, "Ready offline") {
+				t.Errorf("the page says %q", got)
+			}
+			if got := eval[string](p, `navigator.serviceWorker.ready.then(r => r.scope)`); got != at.origin+"/" {
+				t.Errorf("the worker's scope is %s", got)
+			}
+			p.must(p.Go("about:blank"))
+			at.stop()
+
+			p.visit("/?view=all&utm_source=x#r-real-480")
+			p.kept()
+			p.wait(`document.getElementById("notice").innerText`)
+			age := eval[string](p, `document.getElementById("age").textContent`)
+			if !strings.Contains(age, "not reachable") || !strings.Contains(age, "checked just now") {
+				t.Errorf("the age of the data is %q", age)
+			}
+			if got := notice(p); !strings.Contains(got, "could not be fetched") || !strings.Contains(got, "last checked just now") {
+				t.Errorf("the page says %q", got)
+			}
+			if got := eval[string](p, `document.querySelectorAll("#entries tr[id]").length + " " + document.activeElement.id + " " + document.getElementById("d-real-480").open`); got != "23 r-real-480 true" {
+				t.Errorf("the view, the focus and the details are %q", got)
+			}
+			p.axe()
+			for path, want := range map[string]string{
+				"/":                               "5 Real-task rollouts",
+				"/?any=filter":                    "5 Real-task rollouts",
+				"/#r-real-a":                      "5 Real-task rollouts",
+				"/index.html?fbclid=1":            "5 Real-task rollouts",
+				"/view-tps.html?view=tps&x=1#p-x": "18 Padded replay",
+				"/?view=tps":                      "18 Padded replay",
+				"/?view=no-such":                  "5 Real-task rollouts",
+				"/guide.html#fields":              "0 ",
+			} {
+				p.must(p.Go("about:blank"))
+				p.visit(path)
+				got := eval[string](p, `document.querySelectorAll("#entries tr[id]").length + " " + (document.querySelector("nav.views [aria-current] span")?.textContent ?? "")`)
+				if got != want {
+					t.Errorf("offline %s is %q, want %q", path, got, want)
+				}
+				if eval[string](p, `document.querySelector("h1").textContent`) == "" {
+					t.Errorf("offline %s has no heading", path)
+				}
+			}
+		})
+	}
+}
+
+// The page and the worker share one transfer of the client, and a visit after
+// that has none. What is kept is the files and one feed, all of them readable.
+func TestTheClientIsSentOnce(t *testing.T) {
+	g := gateTo(t, have(startServer())(t).URL)
+	p := keeping(t, g.URL, "/")
+	p.must(p.Go("about:blank"))
+	p.visit("/view-tps.html?view=tps")
+	p.kept()
+	if n := g.times(clientFile); n != 1 {
+		t.Errorf("in two visits the client was sent %d times", n)
+	}
+	if eval[bool](p, `performance.getEntriesByType("navigation")[0].workerStart === 0`) {
+		t.Error("the worker had no part in the second visit")
+	}
+	type held struct{ Files, Feeds, Opaque, Bytes int }
+	h := eval[held](p, `(async () => {
+		const h = {files: 0, feeds: 0, opaque: 0, bytes: 0};
+		for (const name of await caches.keys()) for (const request of await (await caches.open(name)).keys()) {
+			const answer = await (await caches.open(name)).match(request);
+			h[name.endsWith(" feed") ? "feeds" : "files"]++;
+			h.opaque += answer.type === "opaque";
+			h.bytes += (await answer.arrayBuffer()).byteLength;
+		}
+		return h;
+	})()`)
+	t.Logf("kept: %+v", h)
+	if want := len(keptFiles(t, g.URL)); h.Files != want || h.Feeds != 1 || h.Opaque != 0 {
+		t.Errorf("kept are %+v, want %d files and one feed", h, want)
+	}
+
+	// What the browser removes is got again, and where it cannot be, that is said.
+	const remove = `caches.keys().then(names => Promise.all(names.map(n => caches.delete(n)))).then(() => true)`
+	eval[bool](p, remove)
+	p.must(p.Reload())
+	p.kept()
+	if got := eval[int](p, `caches.keys().then(async names => (await (await caches.open(names.find(n => !n.endsWith(" feed")))).keys()).length)`); got != h.Files {
+		t.Errorf("after the browser has removed all, %d files are kept again, want %d", got, h.Files)
+	}
+	eval[bool](p, remove)
+	g.stop()
+	p.visit("/")
+	if got := eval[string](p, `document.body.innerText`); !strings.Contains(got, "The browser has removed the board") {
+		t.Errorf("with nothing left and no network the page says %q", got)
+	}
+	p.expect("503")
+}
+
+// Without room the board runs as it does without a worker, and says so.
+func TestWithoutRoomTheBoardNeedsTheNetwork(t *testing.T) {
+	p := bare(t, have(startServer())(t).URL, Options{Worker: true})
+	p.expect("console: ")
+	p.must(p.Quota(p.origin, 1<<20))
+	p.visit("/")
+	p.ready()
+	p.wait(`document.getElementById("news").checkVisibility()`)
+	if got := eval[string](p, `document.getElementById("news-text").textContent`); !strings.Contains(got, "could not be kept on this device") {
+		t.Errorf("without room the page says %q", got)
+	}
+	if got := rows(p); got != allRows {
+		t.Errorf("the rows are %s", got)
+	}
+}
