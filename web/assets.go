@@ -14,6 +14,9 @@ import (
 //go:embed static
 var static embed.FS
 
+//go:embed static/device.css
+var deviceStyle []byte
+
 // assets are the files beside the page, by the names under which they are sent.
 type assets struct {
 	files map[string]*resource
@@ -31,6 +34,9 @@ func newAssets(binary *client.Binary, g Generator, screenshots []Screenshot) (*a
 		body, err := static.ReadFile("static/" + name)
 		if err != nil {
 			return nil, err
+		}
+		if name == "board.css" { // one request for the whole style
+			body = slices.Concat(body, deviceStyle)
 		}
 		a.add(name, body)
 	}

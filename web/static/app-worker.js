@@ -54,7 +54,7 @@ async function fill() {
 async function former(url, digest) {
   for (const name of await caches.keys()) {
     if (!name.startsWith(own)) continue;
-    const answer = await (await caches.open(name)).match(url, anyForm);
+    const answer = await look(name, url);
     if (answer?.headers.get(digestHeader) === digest) return answer;
   }
 }
@@ -134,7 +134,12 @@ self.addEventListener("fetch", (event) => {
   }
 });
 
-const kept = async (url) => (await caches.open(shelf)).match(url, anyForm);
+// look finds a file in a cache, and makes none where there is none: another
+// worker may have taken this one's place and removed it.
+async function look(name, url) {
+  if (await caches.has(name)) return (await caches.open(name)).match(url, anyForm);
+}
+const kept = (url) => look(shelf, url);
 
 // pageOf is the kept page for an address, by the rules of the board's server:
 // the query alone chooses the view. What is no page of the board's is none.
@@ -172,10 +177,16 @@ const gone = () => new Response(`<!doctype html><html lang="en"><meta charset="u
 <p>The browser has removed the board that was kept here. Open it again once there is a network, and it is kept anew.</p>`,
 { status: 503, headers: { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": "default-src 'none'" } });
 
+const overdue = new Set();
+
 // currentFeed is the feed as it is now, else the last good one with the reason.
 // One that comes too late is kept, and the pages are told of it.
 async function currentFeed(event) {
-  const fresh = refresh();
+  // An overdue request would hold up the next in the browser's cache.
+  for (const request of overdue) request.abort();
+  overdue.clear();
+  const request = new AbortController();
+  const fresh = refresh(request);
   const outcome = fresh.then((answer) => ({ answer }), (why) => ({ why }));
   event.waitUntil(outcome);
   const late = { why: new Error(`${board.feed} did not come within ${feedDeadline / 1000} seconds`) };
@@ -184,6 +195,7 @@ async function currentFeed(event) {
   const last = await lastFeed();
   if (!last) return fresh;
   if (first === late) {
+    overdue.add(request);
     event.waitUntil(outcome.then(async ({ answer }) => {
       if (!answer) return;
       for (const tab of await self.clients.matchAll()) tab.postMessage("highwater: feed");
@@ -194,12 +206,13 @@ async function currentFeed(event) {
 
 // lastFeed is the last good feed, or the one that the pages were drawn from.
 async function lastFeed() {
-  return (await (await caches.open(feedShelf)).match(feedURL, anyForm)) || kept(at(board.data));
+  return (await look(feedShelf, feedURL)) || kept(at(board.data));
 }
 
 // refresh gets the feed and keeps it, if it is one.
-async function refresh() {
-  const answer = await fetch(feedURL, { cache: "no-cache", signal: AbortSignal.timeout(patience) }).catch(unreachable);
+async function refresh(request = new AbortController()) {
+  setTimeout(() => request.abort(), patience);
+  const answer = await fetch(feedURL, { cache: "no-cache", signal: request.signal }).catch(unreachable);
   const elsewhere = new URL(feedURL).origin !== scope.origin;
   if (answer.redirected && !answer.url.startsWith(new URL(".", feedURL).href)) {
     throw new Error(`${board.feed} is redirected to ${answer.url}${elsewhere ? "; the site file must name the address at which the feed stands" : ""}`);
@@ -213,8 +226,10 @@ async function refresh() {
   await check(body);
   const checked = new Date().toISOString();
   const whole = copy(answer, body, { [checkedHeader]: checked });
-  const cache = await caches.open(feedShelf);
-  await cache.put(feedURL, whole.clone()).catch(() => {}); // a full store keeps the former
+  if (await caches.has(shelf)) {
+    const cache = await caches.open(feedShelf);
+    await cache.put(feedURL, whole.clone()).catch(() => {}); // a full store keeps the former
+  }
   return whole;
 }
 

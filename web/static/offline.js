@@ -145,6 +145,7 @@
     }
     follow(registration);
     offer(registration);
+    if (registration.active) look(registration);
     if (root.dataset.client !== "live") return;
     await workers.ready;
     // Said only once the worker has looked at every file of it.

@@ -77,6 +77,8 @@ func TestTheWorkerKeepsTheLastGoodFeed(t *testing.T) {
 	}
 
 	// A feed that comes late is kept and offered; the page does not jump.
+	p.click("#refresh")
+	p.wait(`!document.getElementById("notice").innerText`)
 	file.change(s.URL)
 	release := g.hold(t, "/feed.json")
 	eval[bool](p, `(document.getElementById("refresh").click(), true)`)

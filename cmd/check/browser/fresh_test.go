@@ -202,6 +202,7 @@ func TestAFeedThatFailsKeepsTheLastGoodData(t *testing.T) {
 			}
 		}, "feed.json"},
 		{"a stall in the middle", func(w http.ResponseWriter, r *http.Request) {
+			w.Header().Set("Content-Type", "application/json")
 			w.Write([]byte(`{"schema":`))
 			http.NewResponseController(w).Flush()
 			select {

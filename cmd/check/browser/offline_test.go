@@ -185,6 +185,9 @@ func TestWithoutRoomTheBoardNeedsTheNetwork(t *testing.T) {
 	if got := eval[string](p, `document.getElementById("news-text").textContent`); !strings.Contains(got, "could not be kept on this device") {
 		t.Errorf("without room the page says %q", got)
 	}
+	if got := eval[string](p, `document.getElementById("kept").textContent + document.documentElement.dataset.offline`); got != "undefined" {
+		t.Errorf("it says that it is ready offline: %q", got)
+	}
 	if got := rows(p); got != allRows {
 		t.Errorf("the rows are %s", got)
 	}

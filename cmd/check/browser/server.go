@@ -41,7 +41,7 @@ type Server struct {
 const startTime = 5 * time.Minute
 
 // serving finds the address in the line that the server prints once it listens.
-var serving = regexp.MustCompile(`http://[^\s/]+`)
+var serving = regexp.MustCompile(`^Serving .* on (http://[^\s/]+)$`)
 
 // Serve starts the program on a free port of this machine and returns when it
 // listens. Stop ends it.
@@ -87,9 +87,9 @@ func (s *Server) listen(stream io.Reader, found chan<- string) {
 		s.mu.Lock()
 		s.output.WriteString(lines.Text() + "\n")
 		s.mu.Unlock()
-		if at := serving.FindString(lines.Text()); at != "" && strings.Contains(lines.Text(), "Serving") && !told {
+		if at := serving.FindStringSubmatch(lines.Text()); at != nil && !told {
 			told = true
-			found <- at
+			found <- at[1]
 		}
 	}
 }

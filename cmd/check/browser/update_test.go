@@ -152,7 +152,7 @@ func TestAnUpdateIsTheReaders(t *testing.T) {
 		t.Errorf("the other tab comes back to %s", got)
 	}
 	p.wait(place + ` === ` + quote(before))
-	if got := eval[string](p, ownCaches); strings.Count(got, ";") != 1 || !strings.HasSuffix(got, " feed") {
+	if got := eval[string](p, ownCaches); strings.Count(got, ";") != 1 || !strings.Contains(got, "highwater / feed") {
 		t.Errorf("after the update the caches are %q", got)
 	}
 
