@@ -6,6 +6,7 @@ import (
 	"encoding/xml"
 	"image"
 	"image/png"
+	"maps"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -102,10 +103,8 @@ func TestExportIsReproducible(t *testing.T) {
 	if len(first) < 20 || len(first) != len(second) {
 		t.Fatalf("%d and %d files", len(first), len(second))
 	}
-	for name := range first {
-		if first[name] != second[name] {
-			t.Errorf("%s differs", name)
-		}
+	if !maps.Equal(first, second) {
+		t.Error("the same board is other bytes the second time")
 	}
 	// Again into the same folder: nothing else comes of it, and a file of
 	// before stays for those who have its page open.
@@ -126,8 +125,8 @@ func TestExportIsReproducible(t *testing.T) {
 
 // What must be absolute is there with an address and nowhere without one.
 func TestExportWithAnAddress(t *testing.T) {
-	const address = "https://example.org/tools/highwater/"
 	_, dir := exportOf(t)
+	const address = "https://example.org/tools/highwater/"
 	for name, text := range contents(t, dir) {
 		if name == "sitemap.xml" || strings.Contains(text, "example.org") || strings.Contains(text, `"id"`) && name == manifestName {
 			t.Errorf("without an address %s names one", name)
