@@ -3,7 +3,9 @@
 // A [Board] is an http.Handler that answers from memory: the pages that a
 // [Generator] makes, the feed, the browser client and the static files beside
 // it. It writes files' names with the hash of their content and lets those be
-// kept for ever; everything else is revalidated. A [FeedFile] keeps a board up
+// kept for ever; everything else is revalidated. [Board.Export] writes the same
+// bytes into a folder for any other file server. A worker keeps each edition on
+// the readers' machines, whole or not at all. A [FeedFile] keeps a board up
 // to date with a file, and [Serve] puts a handler on a listener until its
 // context ends.
 //

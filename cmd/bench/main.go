@@ -67,16 +67,17 @@ func bench(w io.Writer, runs int, address string) error {
 	fmt.Fprintln(table, "condition\tvisit\trequests\tbytes\tFCP\tLCP\tCLS\ttakeover\tready\t")
 	var loaded []string
 	for _, c := range conditions {
-		var first, repeat []visit
+		var first, repeat, offline []visit
 		for range runs {
-			a, b, err := visitTwice(chrome, address, c.Options)
+			a, b, z, err := visits(chrome, address, c.Options)
 			if err != nil {
 				return fmt.Errorf("%s: %w", c.name, err)
 			}
-			first, repeat, loaded = append(first, a), append(repeat, b), a.urls
+			first, repeat, offline, loaded = append(first, a), append(repeat, b), append(offline, z), a.urls
 		}
 		fmt.Fprintf(table, "%s\tfirst\t%s\n", c.name, median(first))
 		fmt.Fprintf(table, "\trepeat\t%s\n", median(repeat))
+		fmt.Fprintf(table, "\toffline\t%s\n", median(offline))
 	}
 	if err := table.Flush(); err != nil {
 		return err
@@ -111,20 +112,37 @@ func start() (address string, stop func(), err error) {
 // and for a slow machine besides.
 const patience = 3 * time.Minute
 
-// visitTwice opens the board with nothing cached, and then once more.
-func visitTwice(chrome *browser.Chrome, address string, o browser.Options) (first, repeat visit, err error) {
-	o.Patience = patience
+// visits opens the board with nothing cached, then once more, and then once more
+// with nothing behind it that could answer.
+func visits(chrome *browser.Chrome, address string, o browser.Options) (first, repeat, offline visit, err error) {
+	o.Patience, o.Worker = patience, true
+	at, err := newFront(address)
+	if err != nil {
+		return first, repeat, offline, err
+	}
+	defer at.Close()
 	p, err := chrome.Open(o)
 	if err != nil {
-		return first, repeat, err
+		return first, repeat, offline, err
 	}
 	defer p.Close()
-	if first, err = measure(p, address); err != nil {
-		return first, repeat, err
+	if first, err = measure(p, at.address); err != nil {
+		return first, repeat, offline, err
+	}
+	for i, url := range first.urls {
+		first.urls[i] = at.behind(url)
+	}
+	if err := p.Wait(`document.documentElement.dataset.offline === "ready"`); err != nil {
+		return first, repeat, offline, fmt.Errorf("waiting until the board is kept: %w", err)
 	}
 	p.Forget()
-	repeat, err = measure(p, address)
-	return first, repeat, err
+	if repeat, err = measure(p, at.address); err != nil {
+		return first, repeat, offline, err
+	}
+	at.Close()
+	p.Forget()
+	offline, err = measure(p, at.address)
+	return first, repeat, offline, err
 }
 
 // local reports whether a request never leaves the browser.

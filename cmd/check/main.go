@@ -1,9 +1,10 @@
 // Command check says whether the repository is right: one command, the same on
 // a developer's machine and in continuous integration.
 //
-//	go run ./cmd/check
+//	go run ./cmd/check [-screenshots DIR]
 //
-// It stops at the first step that fails, with what the failing tool printed and
+// With -screenshots it makes the bundled site's screenshots anew and checks
+// nothing. It stops at the first step that fails, with what the failing tool printed and
 // what to do about it. The last line is `N passed, N failed`: the tests that
 // ran, of every run of `go test` together.
 package main

@@ -124,6 +124,13 @@ func TestTheWorkerIsWholeOrNotAtAll(t *testing.T) {
 	if state := eval[string](p, `install()`); state != "activated" {
 		t.Fatalf("without a fault the worker is %s", state)
 	}
+	// A host that redirects to the very file does no harm: what is kept is the
+	// file, as an answer that a navigation takes.
+	g.on(labFolder+"/guide.html", func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, "guide", http.StatusMovedPermanently) })
+	if got := eval[string](p, `install().then(async state => state + " " + (await caches.match("tools/highwater/guide.html")).redirected)`); got != "activated false" {
+		t.Errorf("behind a redirect the worker and what it keeps are %s", got)
+	}
+	g.off(labFolder + "/guide.html")
 	files := keptFiles(t, g.URL+labFolder)
 	for _, file := range files {
 		for _, f := range faults {

@@ -86,6 +86,13 @@ func TestTheBoardOpensOffline(t *testing.T) {
 			if got := eval[string](p, `navigator.serviceWorker.ready.then(r => r.scope)`); got != at.origin+"/" {
 				t.Errorf("the worker's scope is %s", got)
 			}
+			host := strings.TrimSuffix(at.origin, "/tools/highwater")
+			if host != at.origin { // a page of the host's is none of the worker's
+				p.must(p.Go(host + "/"))
+				if eval[bool](p, `!!navigator.serviceWorker.controller`) || !eval[bool](p, `navigator.serviceWorker.getRegistration().then(r => !r)`) {
+					t.Error("the worker holds a page outside of its folder")
+				}
+			}
 			p.must(p.Go("about:blank"))
 			at.stop()
 
@@ -101,6 +108,9 @@ func TestTheBoardOpensOffline(t *testing.T) {
 			}
 			if got := eval[string](p, `document.querySelectorAll("#entries tr[id]").length + " " + document.activeElement.id + " " + document.getElementById("d-real-480").open`); got != "23 r-real-480 true" {
 				t.Errorf("the view, the focus and the details are %q", got)
+			}
+			if got := eval[string](p, `getComputedStyle(document.querySelector("#d-real-480 a[rel~=noopener]"), "::after").content`); !strings.Contains(got, "needs the network") {
+				t.Errorf("a link to elsewhere is marked %s", got)
 			}
 			p.axe()
 			for path, want := range map[string]string{
