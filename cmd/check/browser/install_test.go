@@ -126,7 +126,9 @@ func TestTheWorkerIsWholeOrNotAtAll(t *testing.T) {
 	}
 	// A host that redirects to the very file does no harm: what is kept is the
 	// file, as an answer that a navigation takes.
-	g.on(labFolder+"/guide.html", func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, "guide", http.StatusMovedPermanently) })
+	g.on(labFolder+"/guide.html", func(w http.ResponseWriter, r *http.Request) {
+		http.Redirect(w, r, "guide", http.StatusMovedPermanently)
+	})
 	if got := eval[string](p, `install().then(async state => state + " " + (await caches.match("tools/highwater/guide.html")).redirected)`); got != "activated false" {
 		t.Errorf("behind a redirect the worker and what it keeps are %s", got)
 	}
