@@ -2,6 +2,7 @@ package prerender
 
 import (
 	"bytes"
+	"maps"
 	"os"
 	"strings"
 	"testing"
@@ -114,4 +115,22 @@ func text(n *html.Node) string {
 	}
 	walk(n)
 	return b.String()
+}
+
+// A page for a file server says what only the client can do there, and a page
+// with an address has it in its head.
+func TestPageWithoutAServer(t *testing.T) {
+	files := maps.Clone(urls)
+	delete(files, "query")
+	files["canonical"] = "https://example.org/board/?a=b&c"
+	static, err := Page(decode(t, "feed.json"), feed.DefaultSite(), feed.Query{}, files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	served := markup(t, decode(t, "feed.json"), feed.Query{})
+	for _, want := range []string{" data-files>", "<noscript>", `<link rel="canonical" href="https://example.org/board/?a=b&amp;c">`, `<meta property="og:url" content="https://example.org/board/?a=b&amp;c">`} {
+		if !bytes.Contains(static, []byte(want)) || bytes.Contains(served, []byte(want)) {
+			t.Errorf("%s: in the file %v, in what a server sends %v", want, bytes.Contains(static, []byte(want)), bytes.Contains(served, []byte(want)))
+		}
+	}
 }
