@@ -107,10 +107,14 @@ self.addEventListener("message", (event) => {
 });
 
 // ready reports whether the board opens without a network. Files that the
-// browser has removed meanwhile are got again.
+// browser has removed meanwhile are got again, but not those that the worker
+// removed which has taken this one's place.
 async function ready() {
   try {
-    if (!(await whole())) await fill();
+    if (!(await whole())) {
+      if (self.serviceWorker?.state === "redundant") return false;
+      await fill();
+    }
     await check(await (await lastFeed()).arrayBuffer());
     return await whole();
   } catch {
