@@ -151,16 +151,18 @@ func (b *Board) guide(e *edition) (*resource, error) {
 
 // newPage puts into a page's head what every page has: the policy, for a file
 // server that sends none, and the program that it belongs to, by which a worker
-// knows its own pages.
+// knows its own pages. A retired board's has no program, and asks for no worker.
 func (b *Board) newPage(html []byte) (*resource, error) {
 	const first = "<meta charset=\"utf-8\">\n"
 	before, after, found := bytes.Cut(html, []byte(first))
 	if !found {
 		return nil, fmt.Errorf("the page does not begin with %q", first)
 	}
-	page := fmt.Appendf(nil, "%s%s<meta http-equiv=\"Content-Security-Policy\" content=\"%s\">\n<meta name=\"highwater\" content=\"%s\">\n%s",
-		before, first, inPage(b.policy), b.assets.program, after)
-	return newResource(typeByName("index.html"), revalidate, page), nil
+	page := fmt.Appendf(nil, "%s%s<meta http-equiv=\"Content-Security-Policy\" content=\"%s\">\n", before, first, inPage(b.policy))
+	if !b.retired {
+		page = fmt.Appendf(page, "<meta name=\"highwater\" content=\"%s\">\n", b.assets.program)
+	}
+	return newResource(typeByName("index.html"), revalidate, append(page, after...)), nil
 }
 
 // feedByName is the feed that a hashed name stands for, or nil.

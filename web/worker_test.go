@@ -101,6 +101,9 @@ func TestARetiredBoardKeepsNothing(t *testing.T) {
 	if text := body(t, r.get("/app-worker.js")); !strings.Contains(text, "registration.unregister()") || strings.Contains(text, "const board") {
 		t.Errorf("the worker is %.200s", text)
 	}
+	if page := body(t, r.get("/")); strings.Contains(page, `name="highwater"`) || !strings.Contains(page, "Content-Security-Policy") {
+		t.Errorf("the page asks for a worker, or has no policy: %.300s", page)
+	}
 }
 
 // A feed of many kinds does not fill a reader's machine with pages.

@@ -5,7 +5,9 @@
   "use strict";
   if (window.top !== window.self) return; // in a frame the board is a guest
   const root = document.documentElement;
-  const program = document.querySelector('meta[name="highwater"]').content;
+  const mark = document.querySelector('meta[name="highwater"]');
+  if (!mark) return; // this board keeps nothing any more
+  const program = mark.content;
   const by = (id) => document.getElementById(id);
 
   // Comes back to the place that a reload for another version left. What only
@@ -150,6 +152,7 @@
     await workers.ready;
     // Said only once the worker has looked at every file of it.
     const ready = await ask(registration.active, "highwater: ready");
+    if (ready === undefined) return; // another worker has taken its place
     root.dataset.offline = ready ? "ready" : "none";
     by("kept").textContent = ready
       ? "Ready offline: this board opens without a network."
