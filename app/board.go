@@ -31,6 +31,7 @@ type Board struct {
 	voice   voice
 	fresh   freshness
 	looked  time.Time // when it was last looked for a newer feed
+	had     answer    // what the feed on the page was read from
 	looking bool      // for a newer feed
 	asked   bool      // the reader waits for what comes of it
 	trouble string    // why the last look failed, "" where it did not

@@ -19,6 +19,7 @@ const fetchTimeout = 30 * time.Second
 // An answer is a feed as it came from its address.
 type answer struct {
 	feed     *feed.Feed
+	etag     string    // names the very document; "" where its server does not say
 	modified time.Time // the response's Last-Modified; zero where it has none
 	// stale is why this is the last good feed and not the one of now, "" where
 	// it is; the worker that keeps the board says so. checked is then when that
@@ -39,8 +40,9 @@ func (e *statusError) Error() string {
 
 // fetchFeed gets and decodes the feed at a URL. It blocks, so it is for a
 // goroutine of its own. mode is the cache mode of the browser's fetch:
-// "no-cache" asks the server whether what the browser holds is current.
-func fetchFeed(url, mode string) (answer, error) {
+// "no-cache" asks the server whether what the browser holds is current. Where
+// the answer is the document that had was read from, it is not read again.
+func fetchFeed(url, mode string, had answer) (answer, error) {
 	options := app.Window().Get("Object").New()
 	options.Set("cache", mode)
 	if signal := app.Window().Get("AbortSignal"); signal.Get("timeout").Truthy() {
@@ -70,6 +72,11 @@ func fetchFeed(url, mode string) (answer, error) {
 	a.modified, _ = time.Parse(time.RFC1123, header("Last-Modified"))
 	a.stale, _ = neturl.PathUnescape(header("X-Highwater-Stale"))
 	a.checked, _ = time.Parse(time.RFC3339, header("X-Highwater-Checked"))
+	if a.etag = header("ETag"); a.etag != "" && a.etag == had.etag {
+		response.Get("body").Call("cancel")
+		a.feed = had.feed
+		return a, nil
+	}
 	a.feed, err = feed.Decode(&restingReader{Reader: &bodyReader{reader: response.Get("body").Call("getReader")}}, 0)
 	if err != nil {
 		return answer{}, fmt.Errorf("%s: %w", url, err)

@@ -18,6 +18,7 @@ func (b *Board) OnMount(ctx app.Context) {
 	}
 	s.place.restore()
 	s.place.scrollBack()
+	b.had = s.answer
 	b.fresh = freshness{modified: s.answer.modified, live: true}
 	if s.instead != "" {
 		b.fresh.checked = time.Now()

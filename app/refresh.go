@@ -31,8 +31,9 @@ func (b *Board) check(ctx app.Context, asked bool) {
 		return
 	}
 	b.looking, b.looked = true, time.Now()
+	had := b.had
 	ctx.Async(func() {
-		a, err := fetchFeed(b.Site.FeedAddress(), "no-cache")
+		a, err := fetchFeed(b.Site.FeedAddress(), "no-cache", had)
 		ctx.Dispatch(func(ctx app.Context) {
 			asked := b.asked
 			b.looking, b.asked = false, false
@@ -88,6 +89,7 @@ func (b *Board) take(ctx app.Context, a answer, asked bool) {
 		b.fresh.checked = time.Now()
 		b.tellReach()
 	}
+	b.had = a
 	if same(b.feed, a.feed) {
 		if asked && a.stale == "" {
 			b.voice.say("The feed has not changed")
@@ -111,6 +113,9 @@ func (b *Board) take(ctx app.Context, a answer, asked bool) {
 
 // same reports whether two feeds hold the same entries, to the byte.
 func same(f, g *feed.Feed) bool {
+	if f == g {
+		return true
+	}
 	if len(f.Entries) != len(g.Entries) {
 		return false
 	}

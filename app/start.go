@@ -74,11 +74,11 @@ func readBoot() (Boot, error) {
 // its own or with half of it; then the one at the current address has to do, and
 // instead tells the reader so. Where both fail, the error names both.
 func firstFeed(drawnFrom, current string) (a answer, instead string, err error) {
-	a, first := fetchFeed(drawnFrom, "default")
+	a, first := fetchFeed(drawnFrom, "default", answer{})
 	if first == nil {
 		return a, "", nil
 	}
-	a, err = fetchFeed(current, "no-cache")
+	a, err = fetchFeed(current, "no-cache", answer{})
 	if err != nil {
 		return a, "", fmt.Errorf("%w; %w", first, err)
 	}
