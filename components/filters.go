@@ -154,7 +154,7 @@ func noEntry(v *feed.View) app.UI {
 			app.Range(chips).Slice(func(i int) app.UI {
 				return app.Li().Body(
 					app.Span().Text(strconv.Itoa(chips[i].Without)+" "),
-					app.A().Class("state").Href(Attr(chips[i].Href)).Text("without “"+chips[i].Text+"”"),
+					app.A().Class("state").Href(Attr(chips[i].Href)).Text("without "+chips[i].Text),
 				)
 			}),
 			app.Li().Body(
