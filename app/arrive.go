@@ -100,10 +100,10 @@ func (b *Board) follow(ctx app.Context) {
 func (b *Board) news(before *feed.View) string {
 	v := b.view
 	switch {
-	case v.SameSet(before):
-		return v.PageText()
 	case v.Query.Sort != before.Query.Sort:
 		return v.Query.Sort.String()
+	case v.SameSet(before):
+		return v.PageText()
 	case v.Name == before.Name:
 		return v.ShownText()
 	case v.Pages > 1:

@@ -97,7 +97,7 @@ func TestAClientThatFailsLeavesThePageAndSaysSo(t *testing.T) {
 		{"one feed is a page and the other is not there", func(g *gate) {
 			g.on("/feed.*.json", send("text/html", "<!doctype html><p>Sign in"))
 			g.on("/feed.json", status(http.StatusServiceUnavailable))
-		}, "", "found a web page or other markup, expected a JSON document; check that the feed's address or file is the right one; feed.json was answered with status 503"},
+		}, "", "is of the type “text/html”, not JSON; feed.json was answered with status 503"},
 		{"the page's own data is damaged", func(g *gate) { g.on("/", g.replaced(`id="boot">{`, `id="boot">}`)) }, "", "cannot be read"},
 		{"the page's own data is missing", func(g *gate) { g.on("/", g.replaced(`id="boot"`, `id="root"`)) }, "", "does not say which feed"},
 		// A browser that fails where it should not makes the program panic.

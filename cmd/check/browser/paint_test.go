@@ -35,7 +35,10 @@ func paintScript(marks, texts, line float64) string {
 			if (parseFloat(getComputedStyle(l).strokeWidth) < %g) bad.push("a step line is " + getComputedStyle(l).strokeWidth + " thick");
 		}
 		mark(plot, "the axis", getComputedStyle(plot.querySelector(".axis")).stroke);
-		mark(plot, "the focus ring", getComputedStyle(document.documentElement).getPropertyValue("--ring-out").replace(/#(..)(..)(..)/, (_, r, g, b) => "rgb(" + [r, g, b].map(v => parseInt(v, 16)) + ")"));
+		const ring = document.body.appendChild(document.createElement("i"));
+		ring.style.color = "var(--ring-out)";
+		mark(plot, "the focus ring", getComputedStyle(ring).color);
+		ring.remove();
 		document.querySelectorAll("details").forEach(d => d.open = true);
 		const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), seen = new Set();
 		let read = 0;
