@@ -16,7 +16,7 @@ import (
 
 const (
 	browserTests = "highwater/cmd/check/browser"
-	fuzzTime     = "4s"
+	fuzzTime     = "3s"
 )
 
 // pure are the packages that must say the same in a browser as on a server.
