@@ -73,15 +73,27 @@ func (v *View) PageOf(e *Entry) int {
 func (v *View) PageHref(page int) string { return v.link.at(v.Query.WithPage(page)) }
 
 // RowHref leads to the row of an entry. Where the table has several pages it
-// names the row's, so that the same link is right on each of them.
+// names the row's, so that the same link is right on each of them; where the
+// entry is not in view, a view that has it, without filters.
 func (v *View) RowHref(e *Entry) string {
 	row := Fragment(e.RowID())
-	if v.Pages > 1 {
-		if page := v.PageOf(e); page > 0 {
-			return v.PageHref(page) + row
-		}
+	switch page := v.PageOf(e); {
+	case page == 0:
+		return v.viewOf(e).From(v.Query.Unfiltered()) + row
+	case v.Pages > 1:
+		return v.PageHref(page) + row
 	}
 	return row
+}
+
+// viewOf is the view of an entry's kind, or that of all.
+func (v *View) viewOf(e *Entry) ViewLink {
+	for _, l := range v.links {
+		if l.Name == e.Record.Kind || l.Name == ViewAll {
+			return l
+		}
+	}
+	return v.link
 }
 
 // PageText says which of the entries in view the page has: Entries 51 to 100 of
