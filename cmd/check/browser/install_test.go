@@ -136,8 +136,8 @@ func TestTheWorkerIsWholeOrNotAtAll(t *testing.T) {
 		for _, f := range []fault{faults[i%len(faults)], faults[(i+3)%len(faults)]} {
 			switch got := notAtomic(p, g, file, f); {
 			case got == "waiting":
-				// A file that the browser still had does not show the fault, and
-				// the installation waits for the client. It is none either.
+				// The installation waits for the client, as if the fault had not
+				// been met; why is not known. It is none either.
 				waited++
 			case got != "":
 				t.Errorf("%s of %s: %s", f.name, file, got)
