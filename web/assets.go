@@ -14,8 +14,28 @@ import (
 //go:embed static
 var static embed.FS
 
-//go:embed static/device.css
-var deviceStyle []byte
+// parts are the files that are sent as one, in their order, by its name.
+var parts = map[string][]string{
+	"board.css":   {"board.css", "chart.css", "table.css", "modes.css", "device.css"},
+	"takeaway.js": {"paint.js", "takeaway.js"},
+}
+
+// readStatic is a file as it is sent: its parts joined, where it has any.
+func readStatic(name string) ([]byte, error) {
+	from, joined := parts[name]
+	if !joined {
+		from = []string{name}
+	}
+	var all []byte
+	for _, part := range from {
+		body, err := static.ReadFile("static/" + part)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, body...)
+	}
+	return all, nil
+}
 
 // assets are the files beside the page, by the names under which they are sent.
 type assets struct {
@@ -31,12 +51,9 @@ type assets struct {
 func newAssets(binary *client.Binary, g Generator, screenshots []Screenshot) (*assets, error) {
 	a := &assets{files: map[string]*resource{}, urls: map[string]string{"manifest": manifestName}}
 	for _, name := range []string{"board.css", "theme.js", "board.js", "takeaway.js", "offline.js", "install.js"} {
-		body, err := static.ReadFile("static/" + name)
+		body, err := readStatic(name)
 		if err != nil {
 			return nil, err
-		}
-		if name == "board.css" { // one request for the whole style
-			body = slices.Concat(body, deviceStyle)
 		}
 		a.add(name, body)
 	}

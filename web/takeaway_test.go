@@ -12,7 +12,7 @@ func TestColoursOfTakenPictures(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	script, err := static.ReadFile("static/takeaway.js")
+	script, err := readStatic("takeaway.js")
 	if err != nil {
 		t.Fatal(err)
 	}
