@@ -2,6 +2,7 @@ package app
 
 import (
 	"net/url"
+	"slices"
 	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -176,21 +177,20 @@ func (b *Board) tellOfRow(ctx app.Context, m components.Message) {
 
 // elsewhere says where an entry is that is not in view.
 func (b *Board) elsewhere(key string) components.Message {
-	for _, e := range b.feed.Entries {
-		if e.Key != key {
-			continue
-		}
-		for _, l := range feed.Views(b.feed, b.Site) {
-			if l.Name == e.Record.Kind || l.Name == feed.ViewAll {
-				return components.Message{
-					Text: "“" + e.Title() + "” is not in this view.",
-					Link: "Show it in " + l.Title,
-					Href: l.From(b.query.Unfiltered()) + feed.Fragment(e.RowID()),
-				}
-			}
-		}
+	i := slices.IndexFunc(b.feed.Entries, func(e *feed.Entry) bool { return e.Key == key })
+	if i < 0 {
+		return components.Message{Text: "No entry of this feed is called “" + key + "”."}
 	}
-	return components.Message{Text: "No entry of this feed is called “" + key + "”."}
+	e := b.feed.Entries[i]
+	why := "is not in this view."
+	if hidden := b.view.HiddenBy(e); len(hidden) > 0 {
+		why = "is hidden by filters: " + strings.Join(hidden, ", ") + "."
+	}
+	return components.Message{
+		Text: "“" + e.Title() + "” " + why,
+		Link: "Show it in " + b.view.ViewOf(e).Title,
+		Href: b.view.RowHref(e),
+	}
 }
 
 // pick selects an entry: its row, its point, and the control that it was held

@@ -59,10 +59,16 @@ func (e *Entry) Cite() Cited {
 // of the board. It leads to the whole view of the entry's kind, which no filter
 // of the moment hides it from.
 func (v *View) CiteHref(e *Entry) string {
-	link := v.linkOf(e.Record.Kind)
+	link := v.ViewOf(e)
 	q := Query{View: link.Name}
 	if link.Count > maxWhole {
-		q = q.WithPage(NewView(v.Feed, q, v.Site).PageOf(e))
+		before := 0
+		for _, other := range v.Feed.Entries[:e.Index] {
+			if inView(link.Name, other) {
+				before++
+			}
+		}
+		q = q.WithPage(before/pageRows + 1)
 	}
 	q.Cited = e.Cite()
 	return link.at(q) + Fragment(e.RowID())

@@ -139,9 +139,9 @@ func (l ViewLink) at(q Query) string {
 	return l.File + q.suffix()
 }
 
-// linkOf is the view of a kind, or that of all where the kind has none.
-func (v *View) linkOf(kind string) ViewLink {
-	i := slices.IndexFunc(v.links, func(l ViewLink) bool { return l.Name == kind })
+// ViewOf is the view of an entry's kind, or that of all where the kind has none.
+func (v *View) ViewOf(e *Entry) ViewLink {
+	i := slices.IndexFunc(v.links, func(l ViewLink) bool { return l.Name == e.Record.Kind })
 	if i < 0 {
 		i = slices.IndexFunc(v.links, func(l ViewLink) bool { return l.Name == ViewAll })
 	}

@@ -79,21 +79,11 @@ func (v *View) RowHref(e *Entry) string {
 	row := Fragment(e.RowID())
 	switch page := v.PageOf(e); {
 	case page == 0:
-		return v.viewOf(e).From(v.Query.Unfiltered()) + row
+		return v.ViewOf(e).From(v.Query.Unfiltered()) + row
 	case v.Pages > 1:
 		return v.PageHref(page) + row
 	}
 	return row
-}
-
-// viewOf is the view of an entry's kind, or that of all.
-func (v *View) viewOf(e *Entry) ViewLink {
-	for _, l := range v.links {
-		if l.Name == e.Record.Kind || l.Name == ViewAll {
-			return l
-		}
-	}
-	return v.link
 }
 
 // PageText says which of the entries in view the page has: Entries 51 to 100 of
