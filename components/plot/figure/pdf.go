@@ -26,7 +26,11 @@ func (f *Figure) PDF(width int) ([]byte, error) {
 	if err := page.Close(); err != nil {
 		return nil, err
 	}
-	return undated(b.Bytes(), f.options), nil
+	file, err := undateFonts(b.Bytes())
+	if err != nil {
+		return nil, err
+	}
+	return undated(file, f.options), nil
 }
 
 // created is when canvas says that the file was made.
