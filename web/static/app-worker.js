@@ -41,13 +41,22 @@ async function install() {
   await refresh().catch(() => {}); // a feed is among the files, if an older one
 }
 
+// fill gets the files that are not there. Once one cannot be had, the others are
+// not worth their bytes; and a request that is left half read holds up the next
+// for the same file, in the browser's own cache.
 async function fill() {
   const cache = await caches.open(shelf);
-  await Promise.all([...files].map(async ([url, digest]) => {
-    if (await cache.match(url, anyForm)) return;
-    const answer = (await former(url, digest)) || (await download(url, digest));
-    await cache.put(url, copy(answer, answer.body, { [digestHeader]: digest }));
-  }));
+  const stop = new AbortController();
+  try {
+    await Promise.all([...files].map(async ([url, digest]) => {
+      if (await cache.match(url, anyForm)) return;
+      const answer = (await former(url, digest)) || (await download(url, digest, stop.signal));
+      await cache.put(url, copy(answer, answer.body, { [digestHeader]: digest }));
+    }));
+  } catch (why) {
+    stop.abort();
+    throw why;
+  }
 }
 
 // former is a file as an earlier edition of this board keeps it.
@@ -61,15 +70,16 @@ async function former(url, digest) {
 
 // download gets a file whose content is proven by its digest, so that it may
 // come from wherever it is nearest: the page has just loaded most of them.
-async function download(url, integrity) {
+async function download(url, integrity, stop) {
   const get = async (cache) => {
-    const answer = await fetch(url, { integrity, cache, signal: AbortSignal.timeout(patience) });
+    const answer = await fetch(url, { integrity, cache, signal: AbortSignal.any([stop, AbortSignal.timeout(patience)]) });
     if (!answer.ok) throw new Error(`${url} was answered with status ${answer.status}`);
     return answer;
   };
   try {
     return await get("force-cache");
-  } catch {
+  } catch (why) {
+    if (stop.aborted) throw why;
     return get("reload");
   }
 }
