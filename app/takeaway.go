@@ -123,10 +123,10 @@ func (b *Board) loadPictures() error {
 	return nil
 }
 
-// fileName is highwater-2026-12-02-tps-control-matched-fp8.csv: the day in UTC, the
-// view, and each filter that is set. It has letters, digits and
-// hyphens alone, which every system takes for a name, and says "not" where the
-// search has a minus sign.
+// fileName is highwater-2026-12-02-tps-control-matched-fp8.csv: the day in UTC,
+// the view, and each filter that is set. It has letters, digits and hyphens
+// alone, which every system takes for a name, and says "not" where the search
+// has a minus sign.
 func fileName(v *feed.View, day time.Time, ending string) string {
 	words := []string{"highwater", day.UTC().Format(time.DateOnly), v.Name}
 	for _, c := range v.Chips() {

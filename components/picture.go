@@ -64,7 +64,7 @@ func NewPicture(v *feed.View, source string, modified time.Time) Picture {
 		Title:       v.ChartTitle() + " · " + v.FilterText(),
 		Description: v.InWords(),
 		Head: phrases(
-			Phrase{Face: "site", Text: joined(v.Site.Name, v.Site.Badge)},
+			Phrase{Face: "site", Text: v.Site.Masthead()},
 			Phrase{Face: "title", Text: v.ChartTitle()},
 			Phrase{Face: "chosen", Text: v.FilterText()},
 			Phrase{Face: "fine", Text: feed.KindMeans(v.Name)},
@@ -89,14 +89,7 @@ func NewPicture(v *feed.View, source string, modified time.Time) Picture {
 			p.Heights = append(p.Heights, column(what, value, "soft", m.Completed))
 		}
 	}
-	foot := v.Dated()
-	if !modified.IsZero() {
-		foot += " · feed last changed " + modified.UTC().Format("02-Jan-2006 15:04") + " UTC"
-	}
-	if source != "" {
-		foot += " · read from " + source
-	}
-	p.Foot = []Phrase{{Face: "fine", Text: foot}}
+	p.Foot = []Phrase{{Face: "fine", Text: v.Provenance(source, modified)}}
 	return p
 }
 
@@ -125,7 +118,7 @@ func signs(v *feed.View, l *plot.Layout, marks []feed.MarkText) []Sign {
 	}
 	if slices.ContainsFunc(l.Places, func(p plot.Place) bool { return p.Entry.Differs() }) {
 		bad := strings.Replace(plot.Glyph(0, false), `class="key pt`, `class="key pt bad`, 1)
-		all = append(all, Sign{Signs: []string{bad}, Means: "record does not match its version"})
+		all = append(all, Sign{Signs: []string{bad}, Means: feed.LegendDiffers})
 	}
 	return all
 }
@@ -157,8 +150,4 @@ func column(what, value, hue string, holders []feed.HolderText) []Phrase {
 // phrases are the phrases that say something.
 func phrases(all ...Phrase) []Phrase {
 	return slices.DeleteFunc(all, func(p Phrase) bool { return p.Text == "" })
-}
-
-func joined(parts ...string) string {
-	return strings.Join(slices.DeleteFunc(parts, func(s string) bool { return s == "" }), " · ")
 }

@@ -45,9 +45,9 @@ var csvColumns = []csvColumn{
 	{"Version matches", func(e *Entry) string { return strconv.FormatBool(e.Verified()) }},
 }
 
-// CSV writes the entries shown, in their order, as a CSV file by RFC 4180, in UTF-8 without a
-// byte order mark: a line of headings, then one for each entry and nothing else.
-// Numbers are as the document wrote them, days are of ISO 8601, and what is
+// CSV writes the entries shown, in their order, as a CSV file by RFC 4180, in
+// UTF-8 without a byte order mark: a line of headings, then one for each entry
+// and nothing else. Numbers are as the document wrote them, days are of ISO 8601, and what is
 // missing is empty. A cell that a spreadsheet would take for a formula begins
 // with an apostrophe, as OWASP advises; a number never does.
 func (v *View) CSV(w io.Writer) error {

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// Markdown writes the entries shown, in their order, as a table of GitHub Flavored Markdown,
-// which has the columns of the page's table but for the details, and after them
+// Markdown writes the entries shown, in their order, as a table of GitHub
+// Flavored Markdown, which has the columns of the page's table but for the details, and after them
 // the report date and the source. The lines below it say what the table is of,
 // what TPS means, who holds each mark and under which conditions, and how old
 // the data is. No text of the feed is markup.

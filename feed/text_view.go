@@ -3,6 +3,7 @@ package feed
 import (
 	"fmt"
 	"strings"
+	"time"
 )
 
 // Summary is the line over the table: 5 entries · Recorded through 14-Nov-2026
@@ -19,6 +20,22 @@ func (v *View) Dated() string {
 	}
 	return "Recorded through " + v.Through.String()
 }
+
+// Provenance is what a picture says of its data: how old they are, when the feed
+// was last changed and where it was read from, as far as that is known.
+func (v *View) Provenance(source string, modified time.Time) string {
+	changed := ""
+	if !modified.IsZero() {
+		changed = "feed last changed " + modified.UTC().Format("02-Jan-2006 15:04") + " UTC"
+	}
+	if source != "" {
+		source = "read from " + source
+	}
+	return join(" · ", v.Dated(), changed, source)
+}
+
+// Masthead names the site where it stands alone: its name and its badge.
+func (s Site) Masthead() string { return join(" · ", s.Name, s.Badge) }
 
 // Counts says what became of the entries in view, so that the numbers add up to
 // them: 5 plotted · 0 missing TPS. What is unplaced or retracted is said only

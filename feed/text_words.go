@@ -8,6 +8,7 @@ const (
 	LegendPoint   = "Recorded TPS"
 	LegendPartial = "Partial / interrupted / cancelled"
 	LegendMark    = "Highest recorded TPS so far"
+	LegendDiffers = "record does not match its version"
 	LegendMissing = "No TPS recorded, which is not zero"
 )
 

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"strings"
 	"unicode/utf8"
 
 	"github.com/tdewolff/canvas"
@@ -52,7 +51,7 @@ func compose(f *Figure, width float64) *scene {
 // head says what the picture is of.
 func (p *pen) head() {
 	v := p.figure.view
-	p.text(siteFace, joined(v.Site.Name, v.Site.Badge))
+	p.text(siteFace, v.Site.Masthead())
 	p.text(titleFace, v.ChartTitle())
 	p.y += 2
 	p.text(chosenFace, v.FilterText())
@@ -73,14 +72,7 @@ func (p *pen) account() {
 func (p *pen) foot() {
 	o := p.figure.options
 	p.rule()
-	dated := []string{p.figure.view.Dated()}
-	if !o.Modified.IsZero() {
-		dated = append(dated, "feed last changed "+o.Modified.UTC().Format("02-Jan-2006 15:04")+" UTC")
-	}
-	if o.Source != "" {
-		dated = append(dated, "read from "+o.Source)
-	}
-	p.text(fineFace, strings.Join(dated, " · "))
+	p.text(fineFace, p.figure.view.Provenance(o.Source, o.Modified))
 	if o.Hash != "" {
 		p.text(fineFace, "SHA-256 of the feed: "+o.Hash)
 	}
@@ -124,15 +116,4 @@ func short(s string) string {
 		return s
 	}
 	return fmt.Sprintf("%s… (%d more characters)", string([]rune(s)[:longest]), n-longest)
-}
-
-// joined leaves out what is empty.
-func joined(parts ...string) string {
-	var full []string
-	for _, part := range parts {
-		if part != "" {
-			full = append(full, part)
-		}
-	}
-	return strings.Join(full, " · ")
 }

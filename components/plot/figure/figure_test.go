@@ -159,7 +159,7 @@ func TestSayingSoOfWhatIsMissing(t *testing.T) {
 		"word":     "W… (2000 more characters)",
 		"none":     "No entry is plotted.",
 		"odd":      "status not recognised",
-		"lanes":    "Run without a number, which is not zero",
+		"lanes":    "No TPS recorded, which is not zero",
 		"filtered": feed.AxisTPSFitted,
 	} {
 		s, err := New(views(t)[name], Options{}).compose(800)

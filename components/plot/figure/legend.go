@@ -71,14 +71,14 @@ func (p *pen) items() []item {
 		}, marks[i].Label})
 	}
 	if l.HasCrosses() {
-		all = append(all, item{signStep, func(x, y float64) { p.scene.add(cross(0, x+signStep/2, y)) }, "Run without a number, which is not zero"})
+		all = append(all, item{signStep, func(x, y float64) { p.scene.add(cross(0, x+signStep/2, y)) }, feed.LegendMissing})
 	}
 	if differs(l) {
 		all = append(all, item{signStep, func(x, y float64) {
 			m := marker(0, 0, false, x+signStep/2, y)
 			m.stroke, m.width, m.dash = bad, 3, badDashes
 			p.scene.add(m)
-		}, "record does not match its version"})
+		}, feed.LegendDiffers})
 	}
 	return all
 }
