@@ -25,9 +25,9 @@ type Chrome struct {
 	profile string
 }
 
-// ownToolbar names the parts of the browser's own window that are web pages
-// themselves: each page would bring one more process, which nobody looks at.
-const ownToolbar = "InitialWebUI,WebUIToolbar,WebUIReloadButton,WebUIBackForwardButton,WebUIHomeButton,WebUILocationBar,WebUISplitTabsButton"
+// ownPages names the parts of the browser's own window that are web pages
+// themselves: each window would bring two more processes, which nobody looks at.
+const ownPages = "WebUIOmniboxPopup,WebUIOmniboxAimPopup"
 
 // Start starts the Chromium at path. Stop ends it.
 func Start(path string) (*Chrome, error) {
@@ -42,7 +42,7 @@ func Start(path string) (*Chrome, error) {
 		chromedp.NoSandbox, // Chromium refuses to run as root with it
 		chromedp.DisableGPU,
 		chromedp.Flag("disable-quic", true),
-		chromedp.Flag("disable-features", "Translate,BlinkGenPropertyTrees,"+ownToolbar),
+		chromedp.Flag("disable-features", "Translate,BlinkGenPropertyTrees,"+ownPages),
 		chromedp.Flag("disable-component-update", true),
 		chromedp.Flag("hide-scrollbars", false),
 		chromedp.Flag("disable-smooth-scrolling", true),
