@@ -117,12 +117,12 @@ self.addEventListener("message", (event) => {
 });
 
 // ready reports whether the board opens without a network. Files that the
-// browser has removed meanwhile are got again, but not those that the worker
-// removed which has taken this one's place.
+// browser has removed are got again, but not what this one's successor removed.
 async function ready() {
   try {
+    const { installing, waiting } = self.registration;
     if (!(await whole())) {
-      if (self.serviceWorker?.state === "redundant") return false;
+      if (installing || waiting || self.serviceWorker?.state === "redundant") return false;
       await fill();
     }
     await check(await (await lastFeed()).arrayBuffer());
