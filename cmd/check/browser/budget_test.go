@@ -12,6 +12,7 @@ const maxClient = 2_200_000
 
 // The client is what a first visit waits for on a slow line.
 func TestTheClientKeepsToItsBudget(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	script := regexp.MustCompile(`app\.[0-9a-f]+\.js`).Find(sent(t, s.URL+"/", "identity"))
 	wasm := regexp.MustCompile(`app\.[0-9a-f]+\.wasm`).Find(sent(t, s.URL+"/"+string(script), "identity"))

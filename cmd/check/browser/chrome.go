@@ -9,7 +9,6 @@ import (
 	"os"
 	"time"
 
-	"github.com/chromedp/cdproto/accessibility"
 	"github.com/chromedp/cdproto/audits"
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
@@ -120,9 +119,6 @@ func openPage(parent context.Context, o Options, more ...chromedp.ContextOption)
 func (p *Page) prepare() error {
 	o := p.options
 	if err := call(p, audits.Enable, cdp.Empty{}); err != nil {
-		return err
-	}
-	if err := call(p, accessibility.Enable, cdp.Empty{}); err != nil {
 		return err
 	}
 	// Several windows are open and the system focuses at most one.

@@ -14,6 +14,7 @@ const compared = `[...document.querySelectorAll("#compare thead .to-row")].map(a
 // with the reader where they are; the address has it, so that it can be loaded
 // again and walked back.
 func TestEntriesAreCompared(t *testing.T) {
+	t.Parallel()
 	p := bare(t, have(startServer())(t).URL, Options{}, watch)
 	p.visit("/view-tps.html?view=tps")
 	p.ready()
@@ -84,6 +85,7 @@ func TestEntriesAreCompared(t *testing.T) {
 // Without script the toggle leads to a page that has the comparison, and back to
 // itself. What does not fit beside each other is scrolled, but for the page.
 func TestEntriesAreComparedWithoutScript(t *testing.T) {
+	t.Parallel()
 	p := open(t, "/view-tps.html?view=tps", Options{NoScript: true, Width: 320, Height: 740})
 	for _, key := range []string{"stack-control", "stack32", "lanes128"} {
 		p.click("#s-" + key)
@@ -147,6 +149,7 @@ func TestCopies(t *testing.T) {
 // reader gets the text selected and the words what to press, and is where they
 // were after it.
 func TestACopyIsOfferedByHand(t *testing.T) {
+	t.Parallel()
 	g := gateTo(t, have(startServer())(t).URL)
 	g.on("/", g.altered(func(h http.Header, body []byte) []byte {
 		h.Set("Permissions-Policy", "clipboard-write=()")

@@ -37,6 +37,7 @@ var fp8 = shownSet{Rows: 5, Points: 5, Summary: "5 of 18 entries · Recorded thr
 	Chips: "Remove the filter Control: matched× | Remove the filter “fp8”× | Clear all filters", Applied: "fp8", Search: "?view=tps&q=fp8&control=matched"}
 
 func TestFiltersWorkWithoutScript(t *testing.T) {
+	t.Parallel()
 	p := open(t, "/view-tps.html?view=tps", Options{NoScript: true})
 	p.click("#f-q")
 	p.types("fp8")
@@ -55,6 +56,7 @@ func TestFiltersWorkWithoutScript(t *testing.T) {
 }
 
 func TestFiltersFollowTheReader(t *testing.T) {
+	t.Parallel()
 	p := open(t, "/view-tps.html?view=tps", Options{})
 	p.ready()
 	eval[bool](p, `(window.said = [], new MutationObserver(() => { const s = document.getElementById("status").textContent; if (s) said.push(s) })
@@ -122,6 +124,7 @@ func TestFiltersFollowTheReader(t *testing.T) {
 // Text that was typed before the client came is kept, and followed when it
 // takes over.
 func TestWhatIsTypedBeforeTheClientIsFollowed(t *testing.T) {
+	t.Parallel()
 	p := bare(t, have(startServer())(t).URL, Options{Line: SlowLine}, watch)
 	p.visit("/view-tps.html?view=tps")
 	p.click("#f-q")
@@ -136,6 +139,7 @@ func TestWhatIsTypedBeforeTheClientIsFollowed(t *testing.T) {
 // The headings sort: numbers as numbers, what is missing last both ways, and
 // the third click goes back to the feed's order.
 func TestTheTableIsSorted(t *testing.T) {
+	t.Parallel()
 	p := bare(t, have(startServer())(t).URL, Options{}, watch)
 	p.visit("/view-tps.html?view=tps")
 	p.ready()
@@ -172,6 +176,7 @@ func TestTheTableIsSorted(t *testing.T) {
 
 // A table of many entries has pages, and every way to a row finds its page.
 func TestTheTableTurnsItsPages(t *testing.T) {
+	t.Parallel()
 	server := serve(t, "-feed", written(t, 333, 20))
 	p := openAt(t, server.URL, "/", Options{})
 	p.ready()

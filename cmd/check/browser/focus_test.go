@@ -73,6 +73,7 @@ func contrast(a, b color.Color) float64 {
 // The ring of every point's focus is 2 px thick, wholly in the window, and
 // stands out from what was there.
 func TestTheFocusRingIsSeen(t *testing.T) {
+	t.Parallel()
 	for _, o := range []Options{{Width: 320, Height: 900}, {Height: 900}, {Height: 900, Dark: true}, {Height: 900, Forced: true}} {
 		o.Still, o.Patience = true, patience
 		t.Run(fmt.Sprintf("%d px dark=%t forced=%t", o.Width, o.Dark, o.Forced), func(t *testing.T) {
@@ -131,6 +132,7 @@ type stop struct {
 // Tab goes through the whole page and back without a stop that cannot be seen,
 // with one in the chart, and reaches the table soon.
 func TestTabbing(t *testing.T) {
+	t.Parallel()
 	for _, o := range []Options{{Width: 360, Height: 600}, {}} {
 		for _, v := range views[:2] {
 			t.Run(fmt.Sprintf("%s %d px", v.name, o.Width), func(t *testing.T) {
@@ -175,6 +177,7 @@ func TestTabbing(t *testing.T) {
 
 // The skip links lead the focus and the window.
 func TestSkipLinks(t *testing.T) {
+	t.Parallel()
 	for _, client := range []bool{true, false} {
 		for i, want := range []string{"chart", "entries"} {
 			t.Run(fmt.Sprintf("%s client=%t", want, client), func(t *testing.T) {
@@ -205,6 +208,7 @@ func TestSkipLinks(t *testing.T) {
 
 // The focus stays where it is when the window or the colours change.
 func TestTheFocusStays(t *testing.T) {
+	t.Parallel()
 	p := open(t, "/view-tps.html?view=tps", Options{Patience: patience})
 	p.ready()
 	for _, at := range []string{"p-latest", "s-latest", "refresh"} {

@@ -49,6 +49,7 @@ const (
 )
 
 func TestAPlainReloadShowsAChangedFeed(t *testing.T) {
+	t.Parallel()
 	file := feedFile(t, "real-a")
 	s := serve(t, "-feed", file.name)
 	p := live(t, s.URL)
@@ -70,6 +71,7 @@ func TestAPlainReloadShowsAChangedFeed(t *testing.T) {
 // A Refresh that finds an entry above the reader's moves nothing that they look
 // at, and nothing that they have done is undone.
 func TestARefreshKeepsTheReadersPlace(t *testing.T) {
+	t.Parallel()
 	file := feedFile(t, "real-a")
 	s := serve(t, "-feed", file.name)
 	p := live(t, s.URL)
@@ -109,6 +111,7 @@ func TestARefreshKeepsTheReadersPlace(t *testing.T) {
 
 // A reader who looks at the chart or has the focus in it stays there.
 func TestARefreshKeepsThePlaceInTheChart(t *testing.T) {
+	t.Parallel()
 	file := feedFile(t, "real-a")
 	s := serve(t, "-feed", file.name)
 	p := live(t, s.URL)
@@ -130,6 +133,7 @@ func TestARefreshKeepsThePlaceInTheChart(t *testing.T) {
 }
 
 func TestARefreshWithoutNewsSaysSo(t *testing.T) {
+	t.Parallel()
 	file := feedFile(t)
 	s := serve(t, "-feed", file.name)
 	p := live(t, s.URL)
@@ -154,6 +158,7 @@ const later = `(() => {
 })()`
 
 func TestAPageThatIsSeenAgainLooksForANewerFeed(t *testing.T) {
+	t.Parallel()
 	file := feedFile(t, "real-a")
 	s := serve(t, "-feed", file.name)
 	g := gateTo(t, s.URL)
@@ -176,6 +181,7 @@ func TestAPageThatIsSeenAgainLooksForANewerFeed(t *testing.T) {
 // Whatever comes in the feed's place, the last good data stays, and the page
 // says what happened and how old the data is, until the next feed that is one.
 func TestAFeedThatFailsKeepsTheLastGoodData(t *testing.T) {
+	t.Parallel()
 	file := feedFile(t)
 	s := serve(t, "-feed", file.name)
 	g := gateTo(t, s.URL)
@@ -239,6 +245,7 @@ func TestAFeedThatFailsKeepsTheLastGoodData(t *testing.T) {
 
 // What a failure says does not push away what the reader looks at.
 func TestAFailureMovesNothing(t *testing.T) {
+	t.Parallel()
 	s := serve(t, "-feed", feedFile(t).name)
 	g := gateTo(t, s.URL)
 	p := live(t, g.URL, later)

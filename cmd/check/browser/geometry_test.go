@@ -47,6 +47,7 @@ const geometryScript = `(() => {
 })()`
 
 func TestTheChartFitsEveryWidth(t *testing.T) {
+	t.Parallel()
 	for _, f := range charted(t) {
 		for _, how := range []Options{{}, {NoScript: true}} {
 			t.Run(fmt.Sprintf("%s script=%t", f.name, !how.NoScript), func(t *testing.T) {
@@ -68,6 +69,7 @@ func TestTheChartFitsEveryWidth(t *testing.T) {
 
 // The label of each point is in the window, and nothing is over it.
 func TestLabelsStandInTheWindow(t *testing.T) {
+	t.Parallel()
 	script := `(() => {
 		const bad = [];
 		for (const a of document.querySelectorAll("#chart a.pt")) {
@@ -102,6 +104,7 @@ func TestLabelsStandInTheWindow(t *testing.T) {
 // With the client a click takes the point whose middle is nearest, up to 24 px
 // away, whatever lies on top there.
 func TestTheNearestPointIsTaken(t *testing.T) {
+	t.Parallel()
 	p := open(t, "/view-tps.html?view=tps", Options{})
 	p.ready()
 	clicked := func(x, y float64) string {

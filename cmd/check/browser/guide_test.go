@@ -29,6 +29,7 @@ func under(t *testing.T, prefix, origin string) string {
 var guidePaths = []string{"/guide.html", "/guide"}
 
 func TestTheGuideIsAPageOfText(t *testing.T) {
+	t.Parallel()
 	for _, path := range guidePaths {
 		for _, look := range []struct {
 			name string
@@ -64,6 +65,7 @@ func TestTheGuideIsAPageOfText(t *testing.T) {
 }
 
 func TestTheGuideDoesNotScrollSideways(t *testing.T) {
+	t.Parallel()
 	p := open(t, "/guide.html", Options{NoScript: true})
 	for width := 320; width <= 1600; width += 64 {
 		p.resize(width, 800)
@@ -77,6 +79,7 @@ func TestTheGuideDoesNotScrollSideways(t *testing.T) {
 // The board's foot leads to the guide, and the guide back, wherever the board
 // stands.
 func TestTheGuideIsLinkedFromTheFoot(t *testing.T) {
+	t.Parallel()
 	origin := have(startServer())(t).URL
 	for i, at := range []struct{ name, origin string }{{"at the root", origin}, {"under a path", under(t, "/tools/highwater", origin)}} {
 		v := views[i] // the foot is the same in every view
@@ -106,6 +109,7 @@ func TestTheGuideIsLinkedFromTheFoot(t *testing.T) {
 
 // Under a path that a reverse proxy takes away the board is whole.
 func TestTheBoardWorksUnderAPath(t *testing.T) {
+	t.Parallel()
 	file := feedFile(t, "real-a")
 	s := serve(t, "-feed", file.name)
 	origin := under(t, "/tools/highwater", s.URL)

@@ -59,6 +59,7 @@ func sample(t *testing.T) *httptest.Server {
 }
 
 func TestHands(t *testing.T) {
+	t.Parallel()
 	p := openAt(t, sample(t).URL, "/", Options{})
 	p.ready()
 	p.press("Tab")
@@ -97,6 +98,7 @@ func TestHands(t *testing.T) {
 }
 
 func TestOptions(t *testing.T) {
+	t.Parallel()
 	site := sample(t).URL
 	style := func(p *tab, name string) string {
 		return eval[string](p, `getComputedStyle(document.documentElement).getPropertyValue("--`+name+`").trim()`)
@@ -135,6 +137,7 @@ func TestOptions(t *testing.T) {
 }
 
 func TestThrottling(t *testing.T) {
+	t.Parallel()
 	site := sample(t).URL
 	fetch := `fetch("/heavy", {cache: "no-store"}).then(r => r.text()).then(() => performance.getEntriesByType("resource").at(-1).duration)`
 	p := openAt(t, site, "/", Options{Line: SlowLine})
@@ -145,6 +148,7 @@ func TestThrottling(t *testing.T) {
 }
 
 func TestComplaints(t *testing.T) {
+	t.Parallel()
 	tests := []struct {
 		path string
 		want string
@@ -176,6 +180,7 @@ func (p *tab) heard(want string) {
 }
 
 func TestOtherHosts(t *testing.T) {
+	t.Parallel()
 	site := sample(t).URL
 	p := openAt(t, site, "/", Options{})
 	other := strings.Replace(sample(t).URL, "127.0.0.1", "localhost", 1)
@@ -185,6 +190,7 @@ func TestOtherHosts(t *testing.T) {
 }
 
 func TestRequests(t *testing.T) {
+	t.Parallel()
 	p := openAt(t, sample(t).URL, "/caching", Options{})
 	first := p.Requests()
 	if len(first) != 2 || first[1].Status != 200 || first[1].Bytes < 50 || first[1].Cached || !first[1].Done {
@@ -199,6 +205,7 @@ func TestRequests(t *testing.T) {
 }
 
 func TestTree(t *testing.T) {
+	t.Parallel()
 	p := openAt(t, sample(t).URL, "/", Options{NoScript: true})
 	var told []string
 	for _, n := range p.tree() {
@@ -212,6 +219,7 @@ func TestTree(t *testing.T) {
 }
 
 func TestAxe(t *testing.T) {
+	t.Parallel()
 	p := openAt(t, sample(t).URL, "/", Options{})
 	p.axe()
 	p.visit("/faulty")

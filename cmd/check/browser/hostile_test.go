@@ -46,6 +46,7 @@ func hostileFeeds(t *testing.T) []string {
 // Hostile strings break no layout and bring nothing into the page that runs,
 // before the client and with it.
 func TestHostileStringsStayStrings(t *testing.T) {
+	t.Parallel()
 	for _, file := range hostileFeeds(t) {
 		s := serve(t, "-feed", file)
 		for _, client := range []bool{false, true} {
@@ -78,6 +79,7 @@ func TestHostileStringsStayStrings(t *testing.T) {
 // A fragment that is no part of a URL, typed or cut by hand, leaves the client
 // running, at the start and later.
 func TestStrayPerCentSigns(t *testing.T) {
+	t.Parallel()
 	p := open(t, "/#100%", Options{})
 	p.ready()
 	p.wait(`document.getElementById("notice").textContent === ""`)

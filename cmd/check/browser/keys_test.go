@@ -50,6 +50,7 @@ func (p *tab) walk(key string, limit int) []string {
 // The chart is one stop of Tab: first the current high, later the point that
 // had the focus last.
 func TestTheChartIsOneTabStop(t *testing.T) {
+	t.Parallel()
 	p := open(t, "/", Options{Patience: patience})
 	p.ready()
 	if got := eval[int](p, `[...document.querySelectorAll("svg.plot, svg.plot *")].filter(e => e.tabIndex >= 0).length`); got != 1 {
@@ -65,6 +66,7 @@ func TestTheChartIsOneTabStop(t *testing.T) {
 }
 
 func TestTheKeysOfTheChart(t *testing.T) {
+	t.Parallel()
 	for _, f := range charted(t) {
 		t.Run(f.name, func(t *testing.T) {
 			p := f.open(t, Options{Patience: patience})
@@ -111,6 +113,7 @@ func TestTheKeysOfTheChart(t *testing.T) {
 // The line of rise.json is held by f1, by f3 and f4 on one day, again by f6,
 // and by f7.
 func TestPageKeysFollowTheLine(t *testing.T) {
+	t.Parallel()
 	p := openAt(t, serve(t, "-feed", "testdata/rise.json").URL, "/", Options{Patience: patience})
 	p.ready()
 	want := []string{"p-f1", "p-f3", "p-f4", "p-f6", "p-f7"}
@@ -132,6 +135,7 @@ func TestPageKeysFollowTheLine(t *testing.T) {
 // Space pins the label and does not scroll; Escape closes it, and again leaves
 // the chart.
 func TestSpaceAndEscape(t *testing.T) {
+	t.Parallel()
 	p := open(t, "/", Options{Patience: patience, Height: 500})
 	p.ready()
 	p.focusOn("p-real-a")
@@ -170,6 +174,7 @@ func TestSpaceAndEscape(t *testing.T) {
 
 // What is not in the key map stays the browser's and the reader's own tools'.
 func TestOtherKeysAreLeftAlone(t *testing.T) {
+	t.Parallel()
 	p := open(t, "/", Options{Patience: patience})
 	p.ready()
 	p.focusOn("p-real-a")
@@ -202,6 +207,7 @@ func TestOtherKeysAreLeftAlone(t *testing.T) {
 // Beyond 200 points the arrows reach those without a link through one that
 // moves, and the focus is never lost nor on what a screen reader is not told.
 func TestArrowsReachAllOfManyPoints(t *testing.T) {
+	t.Parallel()
 	for _, n := range []int{260, 1100} {
 		t.Run(fmt.Sprint(n), func(t *testing.T) {
 			p := openAt(t, serve(t, "-feed", written(t, n, 9)).URL, "/", Options{Patience: 6 * patience})

@@ -18,6 +18,7 @@ func (p *tab) labelled(how, want string) {
 // The pointer and the focus show one label. It says the entry's facts as the
 // table does, and under them the qualification.
 func TestTheLabelSaysTheTablesFacts(t *testing.T) {
+	t.Parallel()
 	p := open(t, "/", Options{Patience: patience})
 	p.ready()
 	labels := map[string]string{ // as the feed has them
@@ -57,6 +58,7 @@ func TestTheLabelSaysTheTablesFacts(t *testing.T) {
 // WCAG 2.2, 1.4.13: the label can be dismissed without moving the pointer, the
 // pointer can go onto it, and it stays.
 func TestTheLabelIsTheReaders(t *testing.T) {
+	t.Parallel()
 	p := open(t, "/", Options{Patience: patience})
 	p.ready()
 	p.hover("#p-real-a use")

@@ -10,6 +10,7 @@ import (
 )
 
 func TestTheLoadingSignIsSeenAndBlocksNothing(t *testing.T) {
+	t.Parallel()
 	g := gateTo(t, have(startServer())(t).URL)
 	whole := g.hold(t, clientFile)
 	p := bare(t, g.URL, Options{})
@@ -70,6 +71,7 @@ func told(p *tab, why string) {
 }
 
 func TestAClientThatFailsLeavesThePageAndSaysSo(t *testing.T) {
+	t.Parallel()
 	tests := []struct {
 		name   string
 		rules  func(g *gate)
@@ -132,6 +134,7 @@ func TestAClientThatFailsLeavesThePageAndSaysSo(t *testing.T) {
 
 // A program that dies later leaves a page that says so.
 func TestAClientThatStopsSaysSo(t *testing.T) {
+	t.Parallel()
 	p := bare(t, have(startServer())(t).URL, Options{})
 	p.expect("console: ")
 	p.visit("/")
@@ -142,6 +145,7 @@ func TestAClientThatStopsSaysSo(t *testing.T) {
 }
 
 func TestAFeedThatIsGoneIsReplacedByTheCurrentOne(t *testing.T) {
+	t.Parallel()
 	g := gateTo(t, have(startServer())(t).URL)
 	g.on("/feed.*.json", status(http.StatusNotFound))
 	p := bare(t, g.URL, Options{}, watch)
@@ -164,6 +168,7 @@ func TestAFeedThatIsGoneIsReplacedByTheCurrentOne(t *testing.T) {
 // Where the page's own feed is answered with what is none, the current one
 // stands in for it.
 func TestAFeedThatIsNoFeedIsReplacedByTheCurrentOne(t *testing.T) {
+	t.Parallel()
 	server := have(startServer())(t)
 	for name, answer := range map[string]func(*gate) http.HandlerFunc{
 		"a page": func(*gate) http.HandlerFunc { return send("text/html", "<!doctype html><p>Sign in") },
@@ -190,6 +195,7 @@ func TestAFeedThatIsNoFeedIsReplacedByTheCurrentOne(t *testing.T) {
 }
 
 func TestABotGetsThePageAsItIs(t *testing.T) {
+	t.Parallel()
 	g := gateTo(t, have(startServer())(t).URL)
 	p := bare(t, g.URL, Options{})
 	p.must(call(p.Page, emulation.SetUserAgentOverride, emulation.SetUserAgentOverrideParams{UserAgent: "Mozilla/5.0 (compatible; Examplebot/1.0)"}))
@@ -210,6 +216,7 @@ func TestABotGetsThePageAsItIs(t *testing.T) {
 // Nothing lies over the page without script: what is hit anywhere in the window
 // is the board.
 func TestNothingLiesOverThePage(t *testing.T) {
+	t.Parallel()
 	for _, how := range unscripted {
 		for _, width := range []int{360, 1280} {
 			t.Run(fmt.Sprintf("%s %d px", how.name, width), func(t *testing.T) {

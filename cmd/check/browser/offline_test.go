@@ -77,7 +77,7 @@ const hostPage = `<!doctype html><html lang="en"><link rel="icon" href="data:,">
 // After one visit the board opens without what served it, by whatever address,
 // and says how old its data is.
 func TestTheBoardOpensOffline(t *testing.T) {
-	for _, at := range places(t) {
+	for i, at := range places(t) {
 		t.Run(at.name, func(t *testing.T) {
 			p := keeping(t, at.origin, "/")
 			if got := eval[string](p, `document.getElementById("kept").textContent`); !strings.Contains(got, "Ready offline") {
@@ -123,6 +123,9 @@ func TestTheBoardOpensOffline(t *testing.T) {
 				"/?view=no-such":                  "5 Real-task rollouts",
 				"/guide.html#fields":              "0 ",
 			} {
+				if i > 0 && !strings.HasPrefix(path, "/view") {
+					continue // the worker is the same file everywhere
+				}
 				p.must(p.Go("about:blank"))
 				p.visit(path)
 				got := eval[string](p, `document.querySelectorAll("#entries tr[id]").length + " " + (document.querySelector("nav.views [aria-current] span")?.textContent ?? "")`)

@@ -40,6 +40,7 @@ func (p *tab) choose(id, value string) {
 // followed as points are; options that are chosen are in the address, and what
 // belongs to the moment stays.
 func TestTheOptionsOfTheChart(t *testing.T) {
+	t.Parallel()
 	p := open(t, "/?view=tps&x=lanes", Options{Patience: patience, Width: 360})
 	p.ready()
 	const crosses = `[...document.querySelectorAll("#chart a.pt.void")]`
@@ -89,6 +90,7 @@ func TestTheOptionsOfTheChart(t *testing.T) {
 // The control of the selected entry is a line, for as long as it is selected,
 // whatever becomes of the drawing.
 func TestTheControlOfTheSelectedEntry(t *testing.T) {
+	t.Parallel()
 	p := open(t, "/?view=full", Options{Patience: patience})
 	p.ready()
 	const said = `(g => getComputedStyle(g).display !== "none" ? g.textContent + (g.firstElementChild.getAttribute("visibility") === "hidden" ? "" : " at " + g.firstElementChild.getAttribute("y1")) : "")(document.querySelector("svg.plot .control-line"))`

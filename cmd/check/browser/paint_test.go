@@ -70,6 +70,7 @@ func (p *tab) prefer(features ...string) {
 }
 
 func TestContrast(t *testing.T) {
+	t.Parallel()
 	rise := serve(t, "-feed", "testdata/rise.json").URL
 	seed := have(startServer())(t).URL
 	for _, f := range []fixture{{"seed", seed, "/"}, {"seed all", seed, "/?view=all"}, {"rise all", rise, "/?view=all"}} {
@@ -94,6 +95,7 @@ func TestContrast(t *testing.T) {
 // Where colours are forced every mark has the system's own, hollow stays
 // hollow, and it is so at once.
 func TestForcedColours(t *testing.T) {
+	t.Parallel()
 	p := open(t, "/view-all.html?view=all", Options{})
 	p.ready()
 	p.focusOn("p-real-a")
@@ -130,6 +132,7 @@ func TestForcedColours(t *testing.T) {
 }
 
 func TestStillness(t *testing.T) {
+	t.Parallel()
 	p := open(t, "/", Options{Still: true, Patience: patience})
 	p.ready()
 	moving := func(how string) {
@@ -151,6 +154,7 @@ func TestStillness(t *testing.T) {
 // Filled and hollow, and one kind and another, differ to those who see no
 // colour.
 func TestMarkersDifferWithoutColour(t *testing.T) {
+	t.Parallel()
 	p := open(t, "/?view=all", Options{Width: 900, Height: 500})
 	p.ready()
 	eval[bool](p, `(document.querySelector("svg.plot").scrollIntoView({block: "center", behavior: "instant"}), true)`)

@@ -54,6 +54,7 @@ const (
 // A picture has the colours that it was drawn with, or those that the reader's
 // system asks for, alone and within a page.
 func TestPicturesInBothThemes(t *testing.T) {
+	t.Parallel()
 	url := pictures(t, map[string][]string{
 		"light.svg": {"-theme", "light"},
 		"dark.svg":  {"-theme", "dark"},
@@ -98,6 +99,7 @@ func TestPicturesInBothThemes(t *testing.T) {
 // What is seen of each text is where the text is, within the picture, and on no
 // other one.
 func TestTextsOfPictures(t *testing.T) {
+	t.Parallel()
 	files := map[string][]string{}
 	for _, c := range []struct{ feed, width string }{{"feed", "480"}, {"hostile", "480"}, {"hostile", "800"}, {"rise", "1600"}} {
 		files[c.feed+"-"+c.width+".svg"] = []string{"-view", "all", "-width", c.width, filepath.Join("testdata", c.feed+".json")}

@@ -41,6 +41,7 @@ func held(t *testing.T, path string, o Options) (p *tab, release func()) {
 // The reader's focus is on the same element before and after, and its ring is
 // shown after if it was before.
 func TestTheFocusSurvivesTheTakeOver(t *testing.T) {
+	t.Parallel()
 	tests := []struct {
 		name, selector string
 		mouse          bool // the focus comes by a click
@@ -87,6 +88,7 @@ func TestTheFocusSurvivesTheTakeOver(t *testing.T) {
 }
 
 func TestOpenRowsAndScrollSurviveTheTakeOver(t *testing.T) {
+	t.Parallel()
 	p, release := held(t, "/", Options{Width: 1280, Height: 600})
 	p.click("#chart-keys-open")
 	p.click("#s-real-a")
@@ -126,6 +128,7 @@ func landed(p *tab, key string) []string {
 }
 
 func TestAFragmentIsFollowedOnAnUntouchedPage(t *testing.T) {
+	t.Parallel()
 	for _, o := range []Options{{Height: 600}, {Width: 360, Height: 640}} {
 		t.Run(fmt.Sprint(o.Width), func(t *testing.T) {
 			t.Parallel()
@@ -144,6 +147,7 @@ func TestAFragmentIsFollowedOnAnUntouchedPage(t *testing.T) {
 // Who has moved on from the row of the address before the client came is left
 // where they are, by whatever means they moved.
 func TestAReaderWhoHasMovedOnIsLeftAlone(t *testing.T) {
+	t.Parallel()
 	moves := []struct {
 		name string
 		move func(p *tab)
@@ -183,6 +187,7 @@ func TestAReaderWhoHasMovedOnIsLeftAlone(t *testing.T) {
 // A plain reload restores where the reader was; the fragment in the address does
 // not bring them back.
 func TestAReloadKeepsTheReadersPlace(t *testing.T) {
+	t.Parallel()
 	p := open(t, "/#r-real-a", Options{Height: 600})
 	p.ready()
 	eval[bool](p, `(scrollTo({top: 300, behavior: "instant"}), true)`)

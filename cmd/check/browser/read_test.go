@@ -37,6 +37,7 @@ var unscripted = []struct {
 const blocked = "ERR_BLOCKED_BY_CLIENT"
 
 func TestThePageReadsWithoutScript(t *testing.T) {
+	t.Parallel()
 	for _, how := range unscripted {
 		for _, v := range views {
 			t.Run(how.name+" "+v.name, func(t *testing.T) {
@@ -63,6 +64,7 @@ func TestThePageReadsWithoutScript(t *testing.T) {
 // A page that something covers has all its words and cannot be used. So each
 // thing is asked what is on top at its centre.
 func TestNothingCoversThePage(t *testing.T) {
+	t.Parallel()
 	for _, how := range unscripted {
 		for _, width := range []int{360, 1280} {
 			t.Run(fmt.Sprintf("%s %d px", how.name, width), func(t *testing.T) {
@@ -87,6 +89,7 @@ func TestNothingCoversThePage(t *testing.T) {
 }
 
 func TestAPointLeadsToItsRowWithoutScript(t *testing.T) {
+	t.Parallel()
 	p := open(t, "/view-tps.html?view=tps", Options{NoScript: true})
 	ids := eval[[]string](p, `[...document.querySelectorAll("#chart a.pt")].map(e => e.id)`)
 	for _, id := range ids {
@@ -109,6 +112,7 @@ func TestAPointLeadsToItsRowWithoutScript(t *testing.T) {
 func cssName(id string) string { return strings.ReplaceAll(id, ".", `\.`) }
 
 func TestDetailsOpenWithoutScript(t *testing.T) {
+	t.Parallel()
 	p := open(t, "/", Options{NoScript: true})
 	p.click("#entries tr summary")
 	if !eval[bool](p, `document.querySelector("#entries tr details").open`) {
@@ -126,6 +130,7 @@ func TestDetailsOpenWithoutScript(t *testing.T) {
 // by them without filters, an order or a comparison: those lead to as many pages
 // as there are ways to combine them, and are asked for alone.
 func TestEveryLinkLeadsSomewhere(t *testing.T) {
+	t.Parallel()
 	p := open(t, "/", Options{Block: []string{"*.js"}})
 	p.expect(blocked)
 	home := p.origin + "/"
@@ -187,6 +192,7 @@ func TestEveryLinkLeadsSomewhere(t *testing.T) {
 }
 
 func TestAQueryAloneChoosesTheView(t *testing.T) {
+	t.Parallel()
 	p := open(t, "/?view=tps", Options{NoScript: true})
 	if got := eval[int](p, `document.querySelectorAll('#entries [id^="r-"]').length`); got != 18 {
 		t.Errorf("./?view=tps shows %d rows, want 18", got)

@@ -27,6 +27,7 @@ const clippedScript = `(() => {
 // Nothing is lost at 400 % zoom, which is 320 by 256 px, nor with the spacing
 // of WCAG 2.2, 1.4.12, nor with texts of twice the size.
 func TestNothingIsLostWhenItReflows(t *testing.T) {
+	t.Parallel()
 	for _, f := range charted(t) {
 		t.Run(f.name, func(t *testing.T) {
 			p := f.open(t, Options{Width: 320, Height: 256})

@@ -52,8 +52,11 @@ func linked(t *testing.T) []fixture {
 }
 
 func TestAPointLeadsToItsRow(t *testing.T) {
-	for _, f := range linked(t) {
-		for _, width := range []int{360, 1280} {
+	t.Parallel()
+	// The last page has what the others have, and is opened at both widths.
+	widths := [][]int{{360}, {1280}, {360}, {360, 1280}}
+	for i, f := range linked(t) {
+		for _, width := range widths[i] {
 			t.Run(fmt.Sprintf("%s %d px", f.name, width), func(t *testing.T) {
 				p := f.open(t, Options{Width: width, Patience: patience})
 				p.ready()
@@ -85,6 +88,7 @@ func TestAPointLeadsToItsRow(t *testing.T) {
 
 // The browser's own ways through the visited rows lead to them again.
 func TestBackAndForward(t *testing.T) {
+	t.Parallel()
 	p := open(t, "/", Options{Patience: patience})
 	p.ready()
 	p.click(id("p-real-a") + " use")
@@ -105,6 +109,7 @@ func TestBackAndForward(t *testing.T) {
 }
 
 func TestClearEndsTheSelection(t *testing.T) {
+	t.Parallel()
 	p := open(t, "/view-tps.html?view=tps", Options{Patience: patience})
 	p.ready()
 	p.click(id("p-fp8-32") + " use")
@@ -120,6 +125,7 @@ func TestClearEndsTheSelection(t *testing.T) {
 }
 
 func TestRowsAndPointsLightEachOther(t *testing.T) {
+	t.Parallel()
 	p := open(t, "/", Options{Patience: patience, Height: 1400, Still: true})
 	p.ready()
 	lit := func(how, want string) {
@@ -155,6 +161,7 @@ func TestRowsAndPointsLightEachOther(t *testing.T) {
 
 // An address of a row leads there, or says where it is, or that it is nowhere.
 func TestAnAddressLeadsToItsRow(t *testing.T) {
+	t.Parallel()
 	p := open(t, "/#r-real-48", Options{Patience: patience})
 	p.ready()
 	p.arrived("opened at its address", "real-48")
@@ -185,12 +192,14 @@ func TestAnAddressLeadsToItsRow(t *testing.T) {
 	}
 
 	hostile := serve(t, "-feed", "testdata/hostile.json").URL
+	p = openAt(t, hostile, "/guide.html", Options{Patience: patience})
 	for _, key := range []string{`"><img/src=x/onerror=alert(1)>`, "100%-#1-%41-?a=b&c", "שלום", "emoji-🚀", `it's-"quoted"-\-` + "`"} {
-		p := openAt(t, hostile, "/#r-"+pathEscape(key), Options{Patience: patience})
+		p.visit("/#r-" + pathEscape(key))
 		p.ready()
 		p.arrived("opened at its address", key)
+		p.must(p.Go("about:blank")) // another fragment alone loads nothing
 	}
-	p = openAt(t, hostile, "/#r-kind", Options{Patience: patience})
+	p.visit("/#r-kind")
 	p.ready()
 	p.click("#notice a")
 	p.arrived("by the notice's link", "kind")
@@ -199,6 +208,7 @@ func TestAnAddressLeadsToItsRow(t *testing.T) {
 // Without script the fragment focuses the row, and HTML leaves its details
 // closed.
 func TestAnAddressFocusesItsRowWithoutScript(t *testing.T) {
+	t.Parallel()
 	hostile := serve(t, "-feed", "testdata/hostile.json").URL
 	for _, key := range []string{"long-word", "100%-#1-%41-?a=b&c", `"><img/src=x/onerror=alert(1)>`} {
 		p := openAt(t, hostile, "/#r-"+pathEscape(key), Options{NoScript: true})

@@ -7,6 +7,7 @@ import (
 )
 
 func TestStopEndsTheServer(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	answer, err := http.Get(s.URL)
 	if err != nil {
@@ -20,6 +21,7 @@ func TestStopEndsTheServer(t *testing.T) {
 }
 
 func TestServeTellsWhyAServerDoesNotStart(t *testing.T) {
+	t.Parallel()
 	_, err := newServer("-feed", "no-such-feed.json")
 	if err == nil || !strings.Contains(err.Error(), "no-such-feed.json") {
 		t.Errorf("got %v, want what the server said of the missing feed", err)

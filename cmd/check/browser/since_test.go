@@ -93,6 +93,7 @@ const sinceMarks = `[...document.querySelectorAll("#entries tr[id]")].map(r => r
 // What has changed since the last visit is marked once the board has taken over,
 // until the reader has seen it; nothing of it leaves the browser.
 func TestWhatChangedSinceTheLastVisit(t *testing.T) {
+	t.Parallel()
 	for _, width := range []int{360, 1280} {
 		t.Run(map[int]string{360: "360 px", 1280: "1280 px"}[width], func(t *testing.T) {
 			file := feedFile(t, "real-a")
@@ -198,6 +199,7 @@ var damaged = map[string]string{
 // What is kept of a visit and can no longer be read is no visit: the feed on the
 // page is remembered anew, and nothing is said.
 func TestADamagedVisitHeals(t *testing.T) {
+	t.Parallel()
 	origin := have(startServer())(t).URL
 	p := bare(t, origin, Options{}, watch)
 	p.visit("/")
@@ -248,6 +250,7 @@ var forbidden = map[string]string{
 // Where the browser keeps no memory, the board says so once and quietly, and
 // works.
 func TestForbiddenMemoryIsSaidOnce(t *testing.T) {
+	t.Parallel()
 	origin := have(startServer())(t).URL
 	for name, script := range forbidden {
 		t.Run(name, func(t *testing.T) {

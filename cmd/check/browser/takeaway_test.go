@@ -56,6 +56,7 @@ func (p *tab) taken(button string) (name string, content []byte) {
 
 // What is taken away is what is shown, in each form.
 func TestWhatIsShownIsTakenAway(t *testing.T) {
+	t.Parallel()
 	p := bare(t, have(startServer())(t).URL, Options{}, watch, spy, catcher)
 	p.visit("/?view=tps&q=fp8&lanes=..64&sort=-tps")
 	p.ready()
@@ -200,6 +201,7 @@ func looksAlone(t *testing.T, p *tab, svg []byte, points int) {
 // A picture of texts that try to be markup is a picture of texts; a small screen
 // makes the same, with buttons that a finger hits.
 func TestAPictureOfHostileTexts(t *testing.T) {
+	t.Parallel()
 	site := filepath.Join(t.TempDir(), "site.json")
 	// XML has no place for a bell, by whatever name.
 	if err := os.WriteFile(site, []byte(`{"name": "Bell \u0007 & <b>co</b>"}`), 0o644); err != nil {
@@ -238,6 +240,7 @@ func TestAPictureOfHostileTexts(t *testing.T) {
 // Where what makes pictures cannot be had, the reader is told so, and the page
 // works on.
 func TestAPictureThatCannotBeMade(t *testing.T) {
+	t.Parallel()
 	p := bare(t, have(startServer())(t).URL, Options{Block: []string{"takeaway.*.js"}}, catcher)
 	p.expect(blocked)
 	p.visit("/")

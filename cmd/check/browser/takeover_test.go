@@ -80,6 +80,7 @@ func differences(p *tab, when string, except [][2]string) []string {
 }
 
 func TestTheTakeOverLeavesNoTrace(t *testing.T) {
+	t.Parallel()
 	file := feedFile(t)
 	servers := map[string]string{"bundled": have(startServer())(t).URL, "file": serve(t, "-feed", file.name).URL}
 	for _, tt := range []struct {
@@ -89,9 +90,7 @@ func TestTheTakeOverLeavesNoTrace(t *testing.T) {
 	}{
 		{"bundled", "/", Options{Width: 1280, CPU: 4}},
 		{"bundled", "/", Options{Width: 360, Height: 740}},
-		{"bundled", "/view-tps.html?view=tps", Options{Width: 1280}},
 		{"bundled", "/view-tps.html?view=tps", Options{Width: 360, Height: 740}},
-		{"bundled", "/view-all.html?view=all", Options{Width: 1280}},
 		{"bundled", "/view-all.html?view=all", Options{Width: 360, Height: 740, CPU: 4}},
 		// A file has a date, which makes the age of the data long.
 		{"file", "/", Options{Width: 320, Height: 740}},
@@ -141,6 +140,7 @@ func atTakeOver(statements string) string {
 
 // Each trace that a take-over could leave is left on purpose and must be seen.
 func TestATraceOfTheTakeOverIsSeen(t *testing.T) {
+	t.Parallel()
 	tests := []struct {
 		name, script string
 		want         string // of the traces

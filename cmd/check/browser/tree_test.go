@@ -24,6 +24,7 @@ func within(tree []Node, i int) []Node {
 // a link with a name of its own. What the description says of the bundled feed
 // was counted in feed.json.
 func TestTheChartIsTold(t *testing.T) {
+	t.Parallel()
 	said := map[string][]string{
 		"full": {"5 entries shown", "13-Nov-2026", "14-Nov-2026", "2 partial", "496.1 TPS, 13-Nov-2026, Combined stack · preempted first attempt"},
 		"tps":  {"16 entries shown", "13-Nov-2026", "14-Nov-2026", "0 partial", "1093.9"},
@@ -87,6 +88,7 @@ func TestTheChartIsTold(t *testing.T) {
 
 // The table stays a table where rows are grids or cards.
 func TestTheTableIsToldAtEveryWidth(t *testing.T) {
+	t.Parallel()
 	roles := []string{"table", "row", "columnheader", "rowheader", "cell"}
 	for _, v := range views {
 		t.Run(v.name, func(t *testing.T) {
@@ -115,6 +117,7 @@ func TestTheTableIsToldAtEveryWidth(t *testing.T) {
 // A row's details open and close with the focus staying on the toggle, which
 // says which it is.
 func TestTheToggleTellsItsState(t *testing.T) {
+	t.Parallel()
 	p := open(t, "/", Options{Patience: patience})
 	p.ready()
 	state := func() string {
@@ -148,6 +151,7 @@ func TestTheToggleTellsItsState(t *testing.T) {
 // The keys are told beside the chart, to those who see it and in its
 // description.
 func TestTheKeysAreTold(t *testing.T) {
+	t.Parallel()
 	p := open(t, "/", Options{})
 	p.ready()
 	if !strings.Contains(eval[string](p, `document.querySelector("svg.plot").getAttribute("aria-describedby")`), "chart-keys") {

@@ -17,6 +17,7 @@ func (p *tab) until(promise string) {
 }
 
 func TestTheClientComesFromTheCacheOnASecondVisit(t *testing.T) {
+	t.Parallel()
 	p := open(t, "/", Options{})
 	p.ready()
 	p.Forget()

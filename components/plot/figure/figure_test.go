@@ -58,9 +58,10 @@ func TestSVG(t *testing.T) {
 
 // A text stands within the picture, and nothing stands on it.
 func TestNothingOverlaps(t *testing.T) {
+	t.Parallel()
 	for name, v := range views(t) {
 		f := New(v, known)
-		for width := 320; width <= 1600; width += 64 {
+		for width := 320; width <= 1600; width += 160 {
 			s, err := f.compose(width)
 			if err != nil {
 				t.Fatal(err)
