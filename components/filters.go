@@ -50,7 +50,11 @@ func (f Filters) more() app.UI {
 			case "comparable", "problems":
 				return f.toggle(facet.Name, facet.Options[0])
 			default:
-				return f.choice(facet.Name, facet.Title, facet.Options)
+				label := facet.Title
+				if facet.More > 0 {
+					label += ", the largest (" + strconv.Itoa(facet.More) + " more by search)"
+				}
+				return f.choice(facet.Name, label, facet.Options)
 			}
 		}),
 		f.input("lanes", 0, "Lanes from", "number", "1"),

@@ -10,7 +10,14 @@ type Facet struct {
 	// Options begin with the one that filters nothing, but for a filter that is
 	// on or off, which has one option.
 	Options []Option
+	// More is how many values have no option, for a list of thousands is read by
+	// nobody: the search finds them.
+	More int
 }
+
+// maxOptions is how many values of a filter have an option: those of the most
+// entries.
+const maxOptions = 100
 
 // An Option is one choice of a filter.
 type Option struct {
@@ -77,18 +84,22 @@ func (v *View) facet(name, title string, bit failure, selected string, known []s
 		all++
 		counts[value(e)]++
 	})
-	there := map[string]bool{"": true}
+	sizes := map[string]int{}
 	var names []string
-	add := func(name string) {
-		if !there[name] {
-			there[name] = true
+	add := func(name string, n int) {
+		if _, there := sizes[name]; !there && name != "" {
 			names = append(names, name)
 		}
+		sizes[name] += n
 	}
 	for _, e := range v.Feed.Entries {
-		add(value(e))
+		add(value(e), 1)
 	}
-	add(selected)
+	add(selected, 0)
+	more := max(0, len(names)-maxOptions)
+	if more > 0 {
+		names = mostCommon(names, selected, sizes)
+	}
 	rank := func(name string) int {
 		if i := slices.Index(known, name); i >= 0 {
 			return i
@@ -97,12 +108,29 @@ func (v *View) facet(name, title string, bit failure, selected string, known []s
 	}
 	slices.SortStableFunc(names, func(a, b string) int { return rank(a) - rank(b) })
 
-	f := Facet{Name: name, Title: title, Options: []Option{{Title: open, Count: all, Selected: selected == ""}}}
+	f := Facet{Name: name, Title: title, More: more, Options: []Option{{Title: open, Count: all, Selected: selected == ""}}}
 	titles := optionTitles(name, names)
 	for i, name := range names {
 		f.Options = append(f.Options, Option{name, titles[i], counts[name], name == selected})
 	}
 	return f
+}
+
+// mostCommon are the maxOptions names of the greatest sizes, in the order in
+// which they come, and the selected one among them.
+func mostCommon(names []string, selected string, sizes map[string]int) []string {
+	kept := map[string]bool{}
+	if selected != "" {
+		kept[selected] = true
+	}
+	order := slices.Clone(names)
+	Arrange(order, func(a, b string) int { return sizes[b] - sizes[a] })
+	for _, name := range order {
+		if len(kept) < maxOptions {
+			kept[name] = true
+		}
+	}
+	return slices.DeleteFunc(names, func(name string) bool { return !kept[name] })
 }
 
 // optionTitles are the names as readers see them. Studies whose short names are
@@ -132,5 +160,5 @@ func (v *View) switchFacet(name, title string, bit failure, on bool, is func(e *
 			n++
 		}
 	})
-	return Facet{name, title, []Option{{"1", title, n, on}}}
+	return Facet{Name: name, Title: title, Options: []Option{{"1", title, n, on}}}
 }

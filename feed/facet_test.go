@@ -75,3 +75,28 @@ func TestStudiesOfOneShortNameAreNamedInFull(t *testing.T) {
 		}
 	}
 }
+
+// A list is read to a hundred options: the values of the most entries, and the
+// chosen one.
+func TestAFilterOfThousandsOfValuesHasItsLargest(t *testing.T) {
+	var all []draft
+	for i := range 300 {
+		e := an(fmt.Sprint("e", i))
+		e.e.Record.Source = fmt.Sprintf("https://one.example/r.md#%03d", min(i, 297))
+		all = append(all, e)
+	}
+	chosen := "https://one.example/r.md#250"
+	many := feedOf(all...)
+	if f := NewView(many, Query{View: ViewAll}, Site{}).Facets()[3]; len(f.Options) != 1+maxOptions {
+		t.Errorf("with none chosen there are %d options", len(f.Options))
+	}
+	f := NewView(many, Query{View: ViewAll, Study: chosen}, Site{}).Facets()[3]
+	if f.More != 298-maxOptions || len(f.Options) != 1+maxOptions {
+		t.Fatalf("%d options and %d more", len(f.Options), f.More)
+	}
+	for i, want := range map[int]string{1: "000", 98: "097", 99: "250", 100: "297"} {
+		if o := f.Options[i]; !strings.HasSuffix(o.Name, "#"+want) || o.Selected != (o.Name == chosen) {
+			t.Errorf("option %d is %+v, want %s", i, o, want)
+		}
+	}
+}
