@@ -54,6 +54,8 @@ func Guide(f *feed.Feed, s feed.Site, urls map[string]string) ([]byte, error) {
 		"Derivations": feed.Derivations(),
 		"Gain":        map[string]string{"TPS": "716.0", "Control": "476.8", "Pct": "50.1678", "Text": "+50.2%"},
 		"Rules":       feed.Rules,
+		"Search":      map[string]any{"Help": feed.SearchHelp, "Fields": feed.SearchFields()},
+		"Parameters":  feed.Parameters(),
 		"Verdict":     feed.NewView(f, feed.Query{}, s).Account().Verdict(),
 		"Report":      report,
 	})

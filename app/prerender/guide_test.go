@@ -53,7 +53,7 @@ func TestGuideGain(t *testing.T) {
 func TestGuideHasAllTables(t *testing.T) {
 	f := decode(t, "feed.json")
 	tables := all(guide(t, f), tag("tbody"))
-	for i, want := range []int{len(feed.Format()), len(feed.Derivations()) + 1, len(feed.Rules), 10} {
+	for i, want := range []int{len(feed.Format()), len(feed.Derivations()) + 1, len(feed.Parameters()), len(feed.Rules), 10} {
 		if got := len(all(tables[i], tag("tr"))); got != want {
 			t.Errorf("table %d has %d rows, want %d", i+1, got, want)
 		}
