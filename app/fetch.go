@@ -77,7 +77,7 @@ func fetchFeed(url, mode string, had answer) (answer, error) {
 		a.feed = had.feed
 		return a, nil
 	}
-	a.feed, err = feed.Decode(&restingReader{Reader: &bodyReader{reader: response.Get("body").Call("getReader")}}, 0)
+	a.feed, err = readFeed(&bodyReader{reader: response.Get("body").Call("getReader")})
 	if err != nil {
 		return answer{}, fmt.Errorf("%s: %w", url, err)
 	}

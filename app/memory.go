@@ -61,7 +61,7 @@ func recall(shown *feed.Feed, address string) (v visit, err error) {
 // visitOf is the visit that a document was kept of, at a time in milliseconds
 // since 1970.
 func visitOf(document []byte, at float64) (visit, error) {
-	f, err := feed.Decode(&restingReader{Reader: bytes.NewReader(document)}, 0)
+	f, err := readFeed(bytes.NewReader(document))
 	if err != nil {
 		return visit{}, errNothingSeen
 	}

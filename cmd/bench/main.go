@@ -3,7 +3,8 @@
 //
 //	go run ./cmd/bench [-runs N] [-url ADDRESS]
 //
-// Without -url it builds and starts the server itself, on the bundled feed.
+// Without -url it builds and starts the server itself, on the bundled feed, and
+// for what is typed into the search on one of a thousand entries too.
 package main
 
 import (
@@ -11,6 +12,8 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
+	"slices"
 	"strings"
 	"text/tabwriter"
 	"time"
@@ -44,19 +47,20 @@ func main() {
 }
 
 func bench(w io.Writer, runs int, address string) error {
+	large := ""
 	if address == "" {
-		server, stop, err := start()
+		servers, stop, err := start("", browser.Made(1000, 30))
 		if err != nil {
 			return err
 		}
 		defer stop()
-		address = server
+		address, large = servers[0], servers[1]
 	}
 	path, err := need.Chromium()
 	if err != nil {
 		return err
 	}
-	chrome, err := browser.Start(path)
+	chrome, err := browser.Start(path, "")
 	if err != nil {
 		return err
 	}
@@ -82,30 +86,49 @@ func bench(w io.Writer, runs int, address string) error {
 	if err := table.Flush(); err != nil {
 		return err
 	}
+	if err := typing(w, chrome, address, large); err != nil {
+		return err
+	}
 	return weigh(w, loaded)
 }
 
-// start builds and starts the server and returns its address.
-func start() (address string, stop func(), err error) {
+// start builds the server and starts one on each of the feeds, "" for the
+// bundled one. It returns their addresses.
+func start(feeds ...string) (addresses []string, stop func(), err error) {
 	root, err := need.Root()
 	if err != nil {
-		return "", nil, err
+		return nil, nil, err
 	}
 	folder, err := os.MkdirTemp("", "highwater-bench-")
 	if err != nil {
-		return "", nil, err
+		return nil, nil, err
+	}
+	stops := []func(){func() { os.RemoveAll(folder) }}
+	stop = func() {
+		for _, end := range slices.Backward(stops) {
+			end()
+		}
 	}
 	program, err := browser.Build(root, folder)
-	if err != nil {
-		os.RemoveAll(folder)
-		return "", nil, err
+	for i, feed := range feeds {
+		var args []string
+		if feed != "" && err == nil {
+			file := filepath.Join(folder, fmt.Sprintf("feed%d.json", i))
+			args, err = []string{"-feed", file}, os.WriteFile(file, []byte(feed), 0o644)
+		}
+		if err != nil {
+			break
+		}
+		var server *browser.Server
+		if server, err = browser.Serve(root, program, args...); err == nil {
+			stops, addresses = append(stops, server.Stop), append(addresses, server.URL+"/")
+		}
 	}
-	server, err := browser.Serve(root, program)
 	if err != nil {
-		os.RemoveAll(folder)
-		return "", nil, err
+		stop()
+		return nil, nil, err
 	}
-	return server.URL + "/", func() { server.Stop(); os.RemoveAll(folder) }, nil
+	return addresses, stop, nil
 }
 
 // patience is for the slow line, on which the client takes some ten seconds,

@@ -78,7 +78,7 @@ func median(visits []visit) string {
 }
 
 // middle is the median of one figure; of an even number, the lower one.
-func middle[T cmp.Ordered](visits []visit, figure func(visit) T) T {
+func middle[V any, T cmp.Ordered](visits []V, figure func(V) T) T {
 	var all []T
 	for _, v := range visits {
 		all = append(all, figure(v))

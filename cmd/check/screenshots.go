@@ -41,7 +41,7 @@ func takeScreenshots(root, folder string) error {
 		return err
 	}
 	defer server.Stop()
-	chrome, err := drive.Start(path)
+	chrome, err := drive.Start(path, drive.Quick)
 	if err != nil {
 		return err
 	}

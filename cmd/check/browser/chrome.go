@@ -28,8 +28,12 @@ type Chrome struct {
 // themselves: each window would bring two more processes, which nobody looks at.
 const ownPages = "WebUIOmniboxPopup,WebUIOmniboxAimPopup"
 
-// Start starts the Chromium at path. Stop ends it.
-func Start(path string) (*Chrome, error) {
+// Quick are V8's flags for pages that live for seconds: they are not worth the
+// time that better code takes to make. Nothing is measured with them.
+const Quick = "--liftoff-only"
+
+// Start starts the Chromium at path, with V8's flags, "" for none. Stop ends it.
+func Start(path, v8 string) (*Chrome, error) {
 	profile, err := os.MkdirTemp("", "highwater-chromium-")
 	if err != nil {
 		return nil, err
@@ -45,7 +49,7 @@ func Start(path string) (*Chrome, error) {
 		chromedp.Flag("disable-component-update", true),
 		chromedp.Flag("hide-scrollbars", false),
 		chromedp.Flag("disable-smooth-scrolling", true),
-		chromedp.Flag("js-flags", "--liftoff-only"), // a page of a test does not live long enough for better code
+		chromedp.Flag("js-flags", v8),
 	)
 	allocator, stopAllocator := chromedp.NewExecAllocator(context.Background(), options...)
 	ctx, stopBrowser := chromedp.NewContext(allocator)

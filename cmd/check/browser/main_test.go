@@ -53,7 +53,7 @@ var startChrome = sync.OnceValues(func() (*Chrome, error) {
 	if err != nil {
 		return nil, missing{err}
 	}
-	c, err := Start(path)
+	c, err := Start(path, Quick)
 	if err == nil {
 		atEnd(c.Stop)
 	}
