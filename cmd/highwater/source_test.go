@@ -39,7 +39,7 @@ func site(t *testing.T, text string) *httptest.Server {
 	mux.HandleFunc("/large", func(w http.ResponseWriter, r *http.Request) { w.Header().Set("Content-Length", "99999999999") })
 	mux.HandleFunc("/endless", func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Encoding", "gzip")
-		packed := gzip.NewWriter(w)
+		packed, _ := gzip.NewWriterLevel(w, gzip.BestSpeed)
 		defer packed.Close()
 		for block := make([]byte, 1<<20); r.Context().Err() == nil; {
 			if _, err := packed.Write(block); err != nil {

@@ -37,7 +37,7 @@ func TestTheWorkerKeepsTheLastGoodFeed(t *testing.T) {
 		{"a redirect", func(w http.ResponseWriter, r *http.Request) {
 			http.Redirect(w, r, strings.Replace(s.URL, "127.0.0.1", "localhost", 1)+"/feed.json", http.StatusFound)
 		}, "could not be fetched"},
-		{"a cut-off feed", g.half(), "could not be"},
+		{"a cut-off feed", g.half(), "could not be read"}, // "fetched" is what the case before said
 		{"an empty object", send("application/json", "{}"), "gemma-throughput-feed-v1"},
 		{"another schema", send("application/json", `{"schema":"other-v2","entries":[]}`), "other-v2"},
 		{"an empty answer", send("application/json", ""), "empty"},

@@ -178,11 +178,12 @@ func TestSayingSoOfWhatIsMissing(t *testing.T) {
 }
 
 func TestTheSameBytes(t *testing.T) {
-	v := view(t, "feed.json", feed.ViewAll)
+	t.Parallel()
+	v := view(t, "feed.json", feed.KindFull)
 	for name, draw := range map[string]func(*Figure) ([]byte, error){
-		"SVG": func(f *Figure) ([]byte, error) { return f.SVG(640) },
-		"PNG": func(f *Figure) ([]byte, error) { return f.PNG(640) },
-		"PDF": func(f *Figure) ([]byte, error) { return f.PDF(640) },
+		"SVG": func(f *Figure) ([]byte, error) { return f.SVG(MinWidth) },
+		"PNG": func(f *Figure) ([]byte, error) { return f.PNG(MinWidth) },
+		"PDF": func(f *Figure) ([]byte, error) { return f.PDF(MinWidth) },
 	} {
 		first, err := draw(New(v, known))
 		if err != nil {
@@ -191,7 +192,7 @@ func TestTheSameBytes(t *testing.T) {
 		if name == "PDF" {
 			time.Sleep(1100 * time.Millisecond) // what is written of the time is in seconds
 		}
-		again, err := draw(New(view(t, "feed.json", feed.ViewAll), known))
+		again, err := draw(New(view(t, "feed.json", feed.KindFull), known))
 		if err != nil || !bytes.Equal(first, again) {
 			t.Errorf("a second %s of the same view differs (%v)", name, err)
 		}

@@ -142,19 +142,19 @@ func TestViewersSeeTheSame(t *testing.T) {
 		theme Theme
 	}{
 		{"all", view(t, "feed.json", feed.ViewAll), Light},
-		{"crowd", crowd(t, 600, 40), Dark},
+		{"crowd", crowd(t, 120, 20), Dark},
 	} {
 		f := New(c.view, Options{Theme: c.theme})
-		file, err := f.PNG(480)
+		file, err := f.PNG(400)
 		if err != nil {
 			t.Fatal(err)
 		}
 		ours := picture(t, file)
-		svg := saved(t, "chart.svg")(f.SVG(480))
+		svg := saved(t, "chart.svg")(f.SVG(400))
 		if d := difference(ours, picture(t, viewer(t, "rsvg-convert", "--zoom", "2", svg))); d > 0.001 {
 			t.Errorf("%s: what librsvg draws differs from ours by %.4f", c.name, d)
 		}
-		pdf := saved(t, "chart.pdf")(f.PDF(480))
+		pdf := saved(t, "chart.pdf")(f.PDF(400))
 		if d := difference(ours, picture(t, viewer(t, "pdftoppm", "-png", "-r", "192", "-singlefile", pdf))); d > 0.006 {
 			t.Errorf("%s: what Poppler draws differs from ours by %.4f", c.name, d)
 		}
@@ -165,13 +165,13 @@ func TestViewersSeeTheSame(t *testing.T) {
 func TestTheDifferenceIsSeen(t *testing.T) {
 	t.Parallel()
 	draw := func(v *feed.View, theme Theme) *image.RGBA {
-		file, err := New(v, Options{Theme: theme}).PNG(480)
+		file, err := New(v, Options{Theme: theme}).PNG(MinWidth)
 		if err != nil {
 			t.Fatal(err)
 		}
 		return picture(t, file)
 	}
-	v := view(t, "feed.json", feed.ViewAll)
+	v := view(t, "feed.json", feed.KindFull)
 	one := draw(v, Light)
 	v.Site.Name = "ANOTHER DEVELOPER AGENT"
 	if d := difference(one, draw(v, Light)); d < 0.001 {
