@@ -30,7 +30,8 @@ func chartOptions() [3]chartOption {
 }
 
 // ChartOptions are the chart's form controls. They stand with the chart and
-// belong to the form of the filters, so that one address has it all.
+// belong to the form of the filters, so that one address has it all. The page's
+// scripts play the chart; that button stands where Apply does without them.
 func ChartOptions(v *feed.View) app.UI {
 	options := chartOptions()
 	return app.Div().ID("chart-options").Class("options").Body(
@@ -44,7 +45,10 @@ func ChartOptions(v *feed.View) app.UI {
 				),
 			)
 		}),
-		app.Button().ID("f-chart").Type("submit").Form("filters").Text("Apply"),
+		app.P().Class("acts").Body(
+			app.Button().ID("f-chart").Type("submit").Form("filters").Text("Apply"),
+			app.Button().ID("sound").Type("button").Class("needs-client").Text("Play as sound"),
+		),
 	)
 }
 

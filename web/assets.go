@@ -50,7 +50,7 @@ type assets struct {
 
 func newAssets(binary *client.Binary, g Generator, screenshots []Screenshot) (*assets, error) {
 	a := &assets{files: map[string]*resource{}, urls: map[string]string{"manifest": manifestName}}
-	for _, name := range []string{"board.css", "theme.js", "board.js", "takeaway.js", "offline.js", "install.js"} {
+	for _, name := range []string{"board.css", "theme.js", "board.js", "takeaway.js", "sound.js", "offline.js", "install.js"} {
 		body, err := readStatic(name)
 		if err != nil {
 			return nil, err

@@ -11,7 +11,7 @@ type Generator struct {
 	Scripts func(wasmURL string, wasmLength int) (map[string][]byte, error)
 	// Page gives the HTML of the board for a query. urls has for each of the
 	// logical names "app.js", "wasm_exec.js", "board.css", "theme.js",
-	// "board.js", "takeaway.js", "offline.js", "install.js", "icon.svg",
+	// "board.js", "takeaway.js", "sound.js", "offline.js", "install.js", "icon.svg",
 	// "icon-180.png", "manifest" and
 	// "feed" (the feed by its hash) the name of the file beside the page. It
 	// may have "query", to which a form may be sent without script, absent

@@ -38,6 +38,22 @@
     if (said) said.textContent = [location.href, age && age.textContent].filter(Boolean).join(" · ");
   });
 
+  // The chart as sound is in a script of its own, which few ask for.
+  const { sound } = document.currentScript.dataset;
+  addEventListener("click", (event) => {
+    const button = event.target.closest("#sound");
+    if (!button || !sound) return;
+    if (window.playChart) return window.playChart(button);
+    const script = document.createElement("script");
+    script.src = sound;
+    script.onload = () => window.playChart(button);
+    script.onerror = () => {
+      script.remove(); // the next click tries again
+      document.getElementById("status").textContent = "The sound could not be loaded; try again when the server can be reached.";
+    };
+    document.head.append(script);
+  });
+
   if (typeof WebAssembly !== "object") return fail();
   root.dataset.client = "loading";
 

@@ -242,6 +242,14 @@ func TestArrowsReachAllOfManyPoints(t *testing.T) {
 			}
 			p.press("Enter")
 			p.wait(`document.activeElement.matches("tr.sel")`)
+
+			// Those without a link are heard too.
+			eval[bool](p, soundSpy)
+			p.click("#sound")
+			p.wait(`heard.length > 0`)
+			if tones := eval[int](p, `heard[0].filter(t => t.type !== "triangle").length`); tones <= before {
+				t.Errorf("of %d points %d are heard, of which %d are links", n, tones, before)
+			}
 		})
 	}
 }
