@@ -2,6 +2,7 @@ package components
 
 import (
 	"strconv"
+	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -75,6 +76,16 @@ func line(l feed.Line) app.UI {
 		return app.Span().Text(l.Text)
 	}
 	return app.A().Href(Attr(l.Href)).Rel("noopener").Text(l.Text)
+}
+
+// dated is a text that begins with a day, of which other programs are told in a
+// form that they know. Where it does not, it is the text alone.
+func dated(s string, d feed.Day) []app.UI {
+	day := d.String()
+	if d.IsZero() || !strings.HasPrefix(s, day) {
+		return []app.UI{app.Text(s)}
+	}
+	return []app.UI{app.Time().DateTime(Attr(d.ISO())).Text(day), text("span", "", s[len(day):])}
 }
 
 // text is an element with one text, or nothing where the text is empty.

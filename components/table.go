@@ -148,7 +148,7 @@ func detail(d feed.Detail) app.UI {
 // said is a line of a detail; one about another entry leads to its row.
 func said(l feed.Line, class string) app.UI {
 	if l.Href == "" {
-		return app.Span().Class(Attr(class)).Text(l.Text)
+		return app.Span().Class(Attr(class)).Body(dated(l.Text, l.Day)...)
 	}
 	return app.A().Class("to-row").Href(Attr(l.Href)).Text(l.Text)
 }
