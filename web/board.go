@@ -58,6 +58,8 @@ type Board struct {
 	assets    *assets
 	// drawing is held while a page is made: the generator makes one at a time.
 	drawing sync.Mutex
+	// painting is held while a picture is made, which takes much memory.
+	painting sync.Mutex
 
 	publishing sync.Mutex // held while an edition is made and replaced
 	current    atomic.Pointer[edition]
@@ -125,6 +127,7 @@ func (b *Board) pageURLs(e *edition, q feed.Query) map[string]string {
 		for _, v := range feed.Views(e.feed, b.site) {
 			if v.Name == q.View || v.Default && q.View == "" {
 				urls["canonical"] = b.absolute(v.Href)
+				urls["picture"] = b.pictureURL(e, viewQuery(v).View)
 			}
 		}
 	}
@@ -141,7 +144,9 @@ func (b *Board) guide(e *edition) (*resource, error) {
 	return e.guides.get(feed.Query{}, func() (*resource, error) {
 		b.drawing.Lock()
 		defer b.drawing.Unlock()
-		html, err := b.generator.Guide(e.feed, b.site, e.urls)
+		urls := maps.Clone(e.urls)
+		urls["picture"] = b.pictureURL(e, "")
+		html, err := b.generator.Guide(e.feed, b.site, urls)
 		if err != nil {
 			return nil, fmt.Errorf("making the guide: %w", err)
 		}
@@ -203,7 +208,7 @@ func (b *Board) find(req *http.Request) (*resource, error) {
 func (b *Board) file(e *edition, name string, query func() feed.Query) (*resource, error) {
 	guide := strings.TrimSuffix(name, ".html") == "guide"
 	switch {
-	case name != "feed.json" && name != workerName && name != manifestName && !guide && !isPage(name):
+	case name != "feed.json" && name != workerName && name != manifestName && !guide && !isPage(name) && !isPicture(name):
 		return nil, nil
 	case e == nil:
 		return nil, errNoFeed
@@ -215,6 +220,8 @@ func (b *Board) file(e *edition, name string, query func() feed.Query) (*resourc
 		return b.manifest(e)
 	case guide:
 		return b.guide(e)
+	case isPicture(name):
+		return b.picture(e, name, query())
 	}
 	return b.page(e, query())
 }

@@ -16,6 +16,8 @@ type edition struct {
 	urls   map[string]string // of the assets, and "feed"
 	pages  *pages
 	guides *pages // the one guide
+	// pictures are the charts as files, by their format.
+	pictures map[string]*pages
 	// workers holds the one worker, which is made of all the others.
 	workers *pages
 }
@@ -23,7 +25,8 @@ type edition struct {
 func newEdition(d *Document, urls map[string]string) *edition {
 	named := newResource(typeByName("feed.json"), immutable, d.data)
 	named.modified = d.modified
-	e := &edition{feed: d.Feed, name: fingerprint("feed.json", named.hash), named: named, urls: maps.Clone(urls), pages: newPages(maxPages), guides: newPages(1), workers: newPages(1)}
+	e := &edition{feed: d.Feed, name: fingerprint("feed.json", named.hash), named: named, urls: maps.Clone(urls), pages: newPages(maxPages), guides: newPages(1), workers: newPages(1),
+		pictures: map[string]*pages{"svg": newPages(maxPictures), "png": newPages(maxPNGs)}}
 	e.urls["feed"] = e.name
 	return e
 }

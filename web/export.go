@@ -2,7 +2,6 @@ package web
 
 import (
 	"encoding/xml"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -93,6 +92,11 @@ func (b *Board) exported(e *edition) ([]exportedFile, error) {
 		home = b.address.String()
 		text("sitemap.xml", b.sitemap(views))
 	}
+	for _, p := range pictureNames(views) {
+		if err := add(p.name, p.query); err != nil {
+			return nil, err
+		}
+	}
 	text("404.html", sentences("There is nothing here.", "This board has no file of that name.", home, inPage(b.policy)))
 	text("_headers", b.hostHeaders(all))
 	text(".htaccess", b.apacheHeaders())
@@ -142,51 +146,4 @@ func (b *Board) sitemap(views []feed.ViewLink) []byte {
 		panic(err) // strings always marshal
 	}
 	return append([]byte(xml.Header), append(text, '\n')...)
-}
-
-// hostHeaders are the headers as Netlify and Cloudflare Pages read them. Paths
-// in it begin at the host's root, which only the board's address can tell.
-func (b *Board) hostHeaders(all []exportedFile) []byte {
-	root := "/"
-	if b.address != nil {
-		root = b.address.EscapedPath()
-	}
-	var text strings.Builder
-	if b.address == nil {
-		text.WriteString("# Made for a board at the host's root; made with -url, it is right for a path.\n")
-	}
-	rule := func(name string, headers ...[2]string) {
-		fmt.Fprintf(&text, "%s%s\n", root, name)
-		for _, h := range headers {
-			fmt.Fprintf(&text, "  %s: %s\n", h[0], h[1])
-		}
-	}
-	rule("*", b.headers()...)
-	for _, f := range all {
-		switch {
-		case f.cache == immutable:
-			rule(f.name, [2]string{"Cache-Control", immutable})
-		case f.name == "feed.json" || f.name == manifestName || strings.HasSuffix(f.name, ".html"):
-			rule(f.name, [2]string{"Cache-Control", revalidate})
-		}
-	}
-	rule("", [2]string{"Cache-Control", revalidate})
-	rule(workerName, [2]string{"Cache-Control", revalidate})
-	return []byte(text.String())
-}
-
-// apacheHeaders are the headers as Apache reads them, for the folder that they
-// stand in.
-func (b *Board) apacheHeaders() []byte {
-	var text strings.Builder
-	text.WriteString("AddType application/wasm .wasm\n")
-	if b.address != nil { // Apache takes no path that is relative
-		fmt.Fprintf(&text, "ErrorDocument 404 %s404.html\n", b.address.EscapedPath())
-	}
-	text.WriteString("<IfModule mod_headers.c>\n")
-	for _, h := range append(b.headers(), [2]string{"Cache-Control", revalidate}) {
-		fmt.Fprintf(&text, "  Header set %s \"%s\"\n", h[0], h[1])
-	}
-	fmt.Fprintf(&text, "  <FilesMatch \"\\.[0-9a-f]{16}\\.[a-z]+$\">\n    Header set Cache-Control \"%s\"\n  </FilesMatch>\n</IfModule>\n", immutable)
-	return []byte(text.String())
 }

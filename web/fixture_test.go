@@ -20,10 +20,11 @@ import (
 // A rig is a board over a generator that says what it was asked for.
 type rig struct {
 	*Board
-	log   *lines
-	pages atomic.Int32  // how many were made
-	fail  atomic.Bool   // whether making one is an error
-	slow  chan struct{} // where not nil, making one waits for it
+	log      *lines
+	pages    atomic.Int32  // how many were made
+	pictures atomic.Int32  // how many were drawn
+	fail     atomic.Bool   // whether making one is an error
+	slow     chan struct{} // where not nil, making one waits for it
 
 	mu  sync.Mutex
 	now time.Time
@@ -86,6 +87,10 @@ func newRig(t *testing.T, change ...func(*Setup)) *rig {
 			return nil, fmt.Errorf("no ink")
 		}
 		return fmt.Appendf(nil, head+"<p>guide to %d entries|%s", len(f.Entries), urls["board.css"]), nil
+	}
+	g.Picture = func(v *feed.View, format string, from Origin) ([]byte, error) {
+		r.pictures.Add(1)
+		return fmt.Appendf(nil, "%s of %s in %q: %d entries|%s|%.8s", format, v.Name, v.Query.Theme, len(v.Entries), from.Source, from.Hash), nil
 	}
 	setup := Setup{Client: testBinary, Generator: g, Site: feed.Site{Name: "Rig", DefaultView: feed.KindFull}, Log: log.New(r.log, "", 0)}
 	for _, c := range change {

@@ -15,11 +15,16 @@ type Generator struct {
 	// "icon-180.png", "manifest" and
 	// "feed" (the feed by its hash) the name of the file beside the page. It
 	// may have "query", to which a form may be sent without script, absent
-	// where no server answers one, and "canonical", the page's whole address.
+	// where no server answers one, "canonical", the page's whole address, and
+	// "picture", that of a picture of it.
 	// The markup has <meta charset="utf-8"> on a line of its own. A query for
 	// a view that the feed does not have gives the page that says so.
 	Page func(f *feed.Feed, s feed.Site, q feed.Query, urls map[string]string) ([]byte, error)
 	// Guide gives the HTML of the guide to the feed and its correction, with
-	// what there is to say of f.
+	// what there is to say of f. urls may have "picture".
 	Guide func(f *feed.Feed, s feed.Site, urls map[string]string) ([]byte, error)
+	// Picture gives the chart of a view as a file, "svg" or "png", in the theme
+	// of its query; without one an SVG is as whoever shows it prefers, and a
+	// PNG is light. Several may be asked for at once.
+	Picture func(v *feed.View, format string, from Origin) ([]byte, error)
 }

@@ -38,10 +38,16 @@ const framePolicy = "frame-ancestors 'self'"
 // inPage is a policy as a page may carry it.
 func inPage(policy string) string { return strings.TrimSuffix(policy, "; "+framePolicy) }
 
-// headers are those that every answer has, whatever it says.
+const policyHeader = "Content-Security-Policy"
+
+// headers are those that every answer has that says no other.
 func (b *Board) headers() [][2]string {
+	return append([][2]string{{policyHeader, b.policy}}, b.commonHeaders()...)
+}
+
+// commonHeaders are those that every answer has, whatever it says.
+func (b *Board) commonHeaders() [][2]string {
 	return [][2]string{
-		{"Content-Security-Policy", b.policy},
 		{"X-Content-Type-Options", "nosniff"},
 		{"Referrer-Policy", "same-origin"},
 	}

@@ -26,6 +26,8 @@ type resource struct {
 	modified    time.Time // zero where it is not known
 	hash        string    // of the body without coding
 	forms       map[string][]byte
+	// headers are in the place of those that every answer has.
+	headers [][2]string
 }
 
 // hashOf names content: 64 bits of its SHA-256, in hex.
@@ -106,6 +108,9 @@ func (r *resource) ServeHTTP(w http.ResponseWriter, req *http.Request) {
 	header.Set("Cache-Control", r.cache)
 	header.Set("ETag", etag)
 	header.Set("Vary", "Accept-Encoding")
+	for _, h := range r.headers {
+		header.Set(h[0], h[1])
+	}
 	if !r.modified.IsZero() {
 		header.Set("Last-Modified", r.modified.UTC().Format(http.TimeFormat))
 	}

@@ -56,6 +56,7 @@ func TestBuild(t *testing.T) {
 	for path, want := range map[string]string{
 		"/": "TPS optimization", "/view-tps.html?view=tps": "Padded replay", "/guide.html": "Feed and correction guide",
 		"/feed.json": "gemma-throughput-feed-v1", "/app-worker.js": "const board = ", "/manifest.json": `"screenshots"`,
+		"/chart-tps-dark.svg": `fill="#111418"`, "/chart.svg": "prefers-color-scheme: dark", "/chart-all-light.png": "PNG",
 	} {
 		resp, err := http.Get(server.URL + "/tools/highwater" + path)
 		if err != nil {
@@ -80,6 +81,7 @@ func TestBuild(t *testing.T) {
 		t.Errorf("with an address it says %q", out)
 	}
 	for name, want := range map[string]string{
+		"view-tps.html": `<meta property="og:image" content="https://example.org/runs/chart-tps.png">`, "guide.html": `content="https://example.org/runs/chart.png"`,
 		"index.html": `<link rel="canonical" href="https://example.org/runs/">`, "view-all.html": `href="https://example.org/runs/view-all.html?view=all"`,
 		"sitemap.xml": "https://example.org/runs/guide.html", "app-worker.js": "unregister",
 	} {

@@ -153,7 +153,7 @@ func TestAddress(t *testing.T) {
 		"127.0.0.1:0":      "http://127.0.0.1:" + port,
 		"board.example:80": "http://board.example:" + port,
 	} {
-		if got := address(addr, l); got != want {
+		if got := reachedAt(addr, l); got != want {
 			t.Errorf("-addr %s is said to be %s, want %s", addr, got, want)
 		}
 	}

@@ -28,6 +28,7 @@ func serve(ctx context.Context, args []string, _ io.Reader, stdout, stderr io.Wr
 	addr := flags.String("addr", "localhost:8080", "")
 	feedName := flags.String("feed", "", "")
 	siteName := flags.String("site", "", "")
+	address := flags.String("url", "", "")
 	offline := flags.Bool("offline", true, "")
 	if helped, err := parse(flags, args, serveHelp, stdout); helped || err != nil {
 		return err
@@ -35,6 +36,10 @@ func serve(ctx context.Context, args []string, _ io.Reader, stdout, stderr io.Wr
 
 	setup, err := readSetup(*siteName)
 	if err != nil {
+		return err
+	}
+	setup.Address = *address
+	if err := setup.Check(); err != nil {
 		return err
 	}
 	file, document, err := readFeed(ctx, *feedName, setup.Site)
@@ -66,7 +71,7 @@ func serve(ctx context.Context, args []string, _ io.Reader, stdout, stderr io.Wr
 	if file != nil {
 		following.Go(func() { file.Follow(ctx, board) })
 	}
-	fmt.Fprintf(stdout, "Serving %s (%s) on %s\n", name, document.Summary(), address(*addr, listener))
+	fmt.Fprintf(stdout, "Serving %s (%s) on %s\n", name, document.Summary(), reachedAt(*addr, listener))
 	return web.Serve(ctx, listener, board, setup.Log)
 }
 
@@ -85,9 +90,9 @@ func listen(ctx context.Context, addr string) (net.Listener, error) {
 	return l, nil
 }
 
-// address is the URL at which a listener answers: the host as it was asked for,
+// reachedAt is the URL at which a listener answers: the host as it was asked for,
 // localhost for all of them, and the port that was given.
-func address(addr string, l net.Listener) string {
+func reachedAt(addr string, l net.Listener) string {
 	host, _, err := net.SplitHostPort(addr)
 	if ip := net.ParseIP(host); err != nil || host == "" || ip != nil && ip.IsUnspecified() {
 		host = "localhost"

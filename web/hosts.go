@@ -1,0 +1,87 @@
+package web
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// A hostRule is the headers of the files whose names begin with one of these
+// words; exact says that the name is the word. No file is under two rules, for
+// some hosts would send both.
+type hostRule struct {
+	begin   []string
+	exact   bool
+	headers [][2]string
+}
+
+// hostRules are those of an export beside the headers that every file has.
+func (b *Board) hostRules() []hostRule {
+	ask := [2]string{"Cache-Control", revalidate}
+	return []hostRule{
+		{[]string{"", workerName}, true, [][2]string{{policyHeader, b.policy}, ask}},
+		{[]string{"index", "view-", "guide", "404"}, false, [][2]string{{policyHeader, b.policy}, ask}},
+		{[]string{"chart"}, false, append(slices.Clone(pictureHeaders), ask)},
+		{[]string{"feed.json", manifestName}, true, [][2]string{ask}},
+	}
+}
+
+// hostHeaders are the headers as Netlify and Cloudflare Pages read them. Paths
+// in it begin at the host's root, which only the board's address can tell.
+func (b *Board) hostHeaders(all []exportedFile) []byte {
+	root := "/"
+	if b.address != nil {
+		root = b.address.EscapedPath()
+	}
+	var text strings.Builder
+	if b.address == nil {
+		text.WriteString("# Made for a board at the host's root; made with -url, it is right for a path.\n")
+	}
+	rule := func(name string, headers ...[2]string) {
+		fmt.Fprintf(&text, "%s%s\n", root, name)
+		for _, h := range headers {
+			fmt.Fprintf(&text, "  %s: %s\n", h[0], h[1])
+		}
+	}
+	rule("*", b.commonHeaders()...)
+	for _, r := range b.hostRules() {
+		for _, begin := range r.begin {
+			if !r.exact {
+				begin += "*"
+			}
+			rule(begin, r.headers...)
+		}
+	}
+	for _, f := range all {
+		if f.cache == immutable {
+			rule(f.name, [2]string{"Cache-Control", immutable})
+		}
+	}
+	return []byte(text.String())
+}
+
+// apacheHeaders are the headers as Apache reads them, for the folder that they
+// stand in.
+func (b *Board) apacheHeaders() []byte {
+	var text strings.Builder
+	text.WriteString("AddType application/wasm .wasm\n")
+	if b.address != nil { // Apache takes no path that is relative
+		fmt.Fprintf(&text, "ErrorDocument 404 %s404.html\n", b.address.EscapedPath())
+	}
+	set := func(indent string, headers [][2]string) {
+		for _, h := range headers {
+			fmt.Fprintf(&text, "%sHeader set %s \"%s\"\n", indent, h[0], h[1])
+		}
+	}
+	text.WriteString("<IfModule mod_headers.c>\n")
+	set("  ", append(b.headers(), [2]string{"Cache-Control", revalidate}))
+	for _, r := range b.hostRules() {
+		if !r.exact { // the others have nothing else than every file has here
+			fmt.Fprintf(&text, "  <FilesMatch \"^(%s)\">\n", strings.Join(r.begin, "|"))
+			set("    ", r.headers)
+			text.WriteString("  </FilesMatch>\n")
+		}
+	}
+	fmt.Fprintf(&text, "  <FilesMatch \"\\.[0-9a-f]{16}\\.[a-z]+$\">\n    Header set Cache-Control \"%s\"\n  </FilesMatch>\n</IfModule>\n", immutable)
+	return []byte(text.String())
+}
