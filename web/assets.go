@@ -43,6 +43,7 @@ type assets struct {
 	// urls maps the logical names to those of files.
 	urls        map[string]string
 	screenshots []screenshot
+	forOthers   []string // names of files that are not for the board's own pages
 	// program names all of which a page's program is made: tabs of one program
 	// need not be told of another's pages or data.
 	program string
@@ -82,12 +83,47 @@ func newAssets(binary *client.Binary, g Generator, screenshots []Screenshot) (*a
 		a.add(name, body)
 	}
 	a.program = hashOf([]byte(strings.Join(append(slices.Sorted(maps.Keys(a.files)), string(worker)), "\n")))
+	if err := a.addForOthers(); err != nil {
+		return nil, err
+	}
 	for _, s := range screenshots {
 		if err := a.addScreenshot(s); err != nil {
 			return nil, err
 		}
 	}
 	return a, nil
+}
+
+// elementName is the script of the element that other sites embed the board
+// with. Its bytes do not change, for those sites name their digest: a change is
+// another file beside it.
+const elementName = "embed-v1.js"
+
+// elementHeaders let a page of another site load the script with its digest.
+var elementHeaders = [][2]string{
+	{"Cross-Origin-Resource-Policy", "cross-origin"},
+	{"Access-Control-Allow-Origin", "*"},
+}
+
+// addForOthers adds what only pages in frames and other sites load. It belongs to
+// no reader's program, and is not kept on their machine.
+func (a *assets) addForOthers() error {
+	for _, name := range []string{"frame.css", "frame.js", elementName} {
+		body, err := readStatic(name)
+		if err != nil {
+			return err
+		}
+		if name == elementName {
+			r := newResource(typeByName(name), immutable, body)
+			r.headers = elementHeaders
+			a.files[name] = r
+		} else {
+			a.add(name, body)
+			name = a.urls[name]
+		}
+		a.forOthers = append(a.forOthers, name)
+	}
+	return nil
 }
 
 // add keeps a file under the name of its content.

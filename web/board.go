@@ -28,6 +28,9 @@ type Setup struct {
 	// Address is where the board is to stand, a URL that ends in a slash. It is
 	// needed for what must be absolute; "" leaves that out.
 	Address string
+	// Ancestors are the origins of the sites that may frame a part of the board,
+	// such as https://wiki.example.org; every one may where there is none.
+	Ancestors []string
 	// Static says that no server of ours answers, so that a query changes
 	// nothing without script.
 	Static bool
@@ -37,9 +40,12 @@ type Setup struct {
 	Log *log.Logger
 }
 
-// Check finds what is wrong with a setup's address, before a client is built in
-// vain.
+// Check finds what is wrong with a setup's addresses, before a client is built
+// in vain.
 func (s Setup) Check() error {
+	if err := checkAncestors(s.Ancestors); err != nil {
+		return err
+	}
 	_, err := parseAddress(s.Address)
 	return err
 }
@@ -50,6 +56,7 @@ type Board struct {
 	generator Generator
 	site      feed.Site
 	address   *url.URL // nil where it is not known
+	ancestors []string // who may frame a part; every one where it is empty
 	static    bool
 	retired   bool
 	policy    string
@@ -70,6 +77,9 @@ type Board struct {
 // New returns a board without a feed. Before the first [Board.Publish] it
 // answers 503 to everything that needs one.
 func New(s Setup) (*Board, error) {
+	if err := s.Check(); err != nil {
+		return nil, err
+	}
 	address, err := parseAddress(s.Address)
 	if err != nil {
 		return nil, err
@@ -79,7 +89,7 @@ func New(s Setup) (*Board, error) {
 		return nil, err
 	}
 	return &Board{
-		generator: s.Generator, site: s.Site, address: address, static: s.Static, retired: s.Retired,
+		generator: s.Generator, site: s.Site, address: address, static: s.Static, ancestors: s.Ancestors, retired: s.Retired,
 		policy: contentPolicy(s.Site), log: s.Log, now: time.Now, assets: a,
 	}, nil
 }
@@ -158,14 +168,23 @@ func (b *Board) guide(e *edition) (*resource, error) {
 // server that sends none, and the program that it belongs to, by which a worker
 // knows its own pages. A retired board's has no program, and asks for no worker.
 func (b *Board) newPage(html []byte) (*resource, error) {
+	program := ""
+	if !b.retired {
+		program = b.assets.program
+	}
+	return withHead(html, inPage(b.policy), program)
+}
+
+// withHead is a page with its policy, and with its program where it has one.
+func withHead(html []byte, policy, program string) (*resource, error) {
 	const first = "<meta charset=\"utf-8\">\n"
 	before, after, found := bytes.Cut(html, []byte(first))
 	if !found {
 		return nil, fmt.Errorf("the page does not begin with %q", first)
 	}
-	page := fmt.Appendf(nil, "%s%s<meta http-equiv=\"Content-Security-Policy\" content=\"%s\">\n", before, first, inPage(b.policy))
-	if !b.retired {
-		page = fmt.Appendf(page, "<meta name=\"highwater\" content=\"%s\">\n", b.assets.program)
+	page := fmt.Appendf(nil, "%s%s<meta http-equiv=\"Content-Security-Policy\" content=\"%s\">\n", before, first, policy)
+	if program != "" {
+		page = fmt.Appendf(page, "<meta name=\"highwater\" content=\"%s\">\n", program)
 	}
 	return newResource(typeByName("index.html"), revalidate, append(page, after...)), nil
 }
@@ -200,15 +219,16 @@ func (b *Board) find(req *http.Request) (*resource, error) {
 	if r := b.feedByName(name); r != nil {
 		return r, nil
 	}
-	return b.file(b.current.Load(), name, func() feed.Query { return feed.ParseQuery(req.URL.Query()) })
+	return b.file(b.current.Load(), name, req.URL.Query)
 }
 
 // file is the file of that name as it is in an edition, nil where there is
-// none. query is asked only where it is a page.
-func (b *Board) file(e *edition, name string, query func() feed.Query) (*resource, error) {
+// none. values, an address's parameters, are asked only where they count.
+func (b *Board) file(e *edition, name string, values func() url.Values) (*resource, error) {
+	query := func() feed.Query { return feed.ParseQuery(values()) }
 	guide := strings.TrimSuffix(name, ".html") == "guide"
 	switch {
-	case name != "feed.json" && name != workerName && name != manifestName && !guide && !isPage(name) && !isPicture(name):
+	case name != "feed.json" && name != workerName && name != manifestName && !guide && !isPage(name) && !isPicture(name) && !isEmbed(name):
 		return nil, nil
 	case e == nil:
 		return nil, errNoFeed
@@ -220,6 +240,8 @@ func (b *Board) file(e *edition, name string, query func() feed.Query) (*resourc
 		return b.manifest(e)
 	case guide:
 		return b.guide(e)
+	case isEmbed(name):
+		return b.embed(e, name, values())
 	case isPicture(name):
 		return b.picture(e, name, query())
 	}

@@ -14,19 +14,22 @@ type edition struct {
 	name   string // feed.HASH.json
 	named  *resource
 	urls   map[string]string // of the assets, and "feed"
-	pages  *pages
-	guides *pages // the one guide
+	pages  *pages[feed.Query]
+	guides *pages[feed.Query] // the one guide
 	// pictures are the charts as files, by their format.
-	pictures map[string]*pages
+	pictures map[string]*pages[feed.Query]
+	// embeds are the pages for those who frame a part.
+	embeds *pages[embedding]
 	// workers holds the one worker, which is made of all the others.
-	workers *pages
+	workers *pages[feed.Query]
 }
 
 func newEdition(d *Document, urls map[string]string) *edition {
 	named := newResource(typeByName("feed.json"), immutable, d.data)
 	named.modified = d.modified
-	e := &edition{feed: d.Feed, name: fingerprint("feed.json", named.hash), named: named, urls: maps.Clone(urls), pages: newPages(maxPages), guides: newPages(1), workers: newPages(1),
-		pictures: map[string]*pages{"svg": newPages(maxPictures), "png": newPages(maxPNGs)}}
+	e := &edition{feed: d.Feed, name: fingerprint("feed.json", named.hash), named: named, urls: maps.Clone(urls), pages: newPages[feed.Query](maxPages), guides: newPages[feed.Query](1), workers: newPages[feed.Query](1),
+		pictures: map[string]*pages[feed.Query]{"svg": newPages[feed.Query](maxPictures), "png": newPages[feed.Query](maxPNGs)},
+		embeds:   newPages[embedding](maxPages)}
 	e.urls["feed"] = e.name
 	return e
 }

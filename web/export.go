@@ -3,6 +3,7 @@ package web
 import (
 	"encoding/xml"
 	"io/fs"
+	"net/url"
 	"os"
 	"path/filepath"
 	"slices"
@@ -63,7 +64,11 @@ func (b *Board) exported(e *edition) ([]exportedFile, error) {
 	all = append(all, exportedFile{e.name, e.named})
 
 	add := func(name string, q feed.Query) error {
-		r, err := b.file(e, name, func() feed.Query { return q })
+		values, err := url.ParseQuery(q.Encode())
+		if err != nil {
+			return err
+		}
+		r, err := b.file(e, name, func() url.Values { return values })
 		if err == nil {
 			all = append(all, exportedFile{name, r})
 		}
@@ -91,6 +96,16 @@ func (b *Board) exported(e *edition) ([]exportedFile, error) {
 	if b.address != nil {
 		home = b.address.String()
 		text("sitemap.xml", b.sitemap(views))
+	}
+	for _, v := range views {
+		for _, part := range embedParts {
+			if err := add(embedName(part, v), feed.Query{}); err != nil {
+				return nil, err
+			}
+		}
+	}
+	if err := add("embed.html", feed.Query{}); err != nil {
+		return nil, err
 	}
 	for _, p := range pictureNames(views) {
 		if err := add(p.name, p.query); err != nil {

@@ -88,6 +88,10 @@ func newRig(t *testing.T, change ...func(*Setup)) *rig {
 		}
 		return fmt.Appendf(nil, head+"<p>guide to %d entries|%s", len(f.Entries), urls["board.css"]), nil
 	}
+	g.Embed = func(f *feed.Feed, s feed.Site, part, row string, q feed.Query, urls map[string]string) ([]byte, error) {
+		r.pages.Add(1)
+		return fmt.Appendf(nil, head+"<p>part=%s|row=%s|%s|%s", part, row, q.Encode(), urls["frame.js"]), nil
+	}
 	g.Picture = func(v *feed.View, format string, from Origin) ([]byte, error) {
 		r.pictures.Add(1)
 		return fmt.Appendf(nil, "%s of %s in %q: %d entries|%s|%.8s", format, v.Name, v.Query.Theme, len(v.Entries), from.Source, from.Hash), nil

@@ -11,7 +11,8 @@ type Generator struct {
 	Scripts func(wasmURL string, wasmLength int) (map[string][]byte, error)
 	// Page gives the HTML of the board for a query. urls has for each of the
 	// logical names "app.js", "wasm_exec.js", "board.css", "theme.js",
-	// "board.js", "takeaway.js", "sound.js", "offline.js", "install.js", "icon.svg",
+	// "board.js", "takeaway.js", "sound.js", "offline.js", "install.js",
+	// "frame.css", "frame.js", "icon.svg",
 	// "icon-180.png", "manifest" and
 	// "feed" (the feed by its hash) the name of the file beside the page. It
 	// may have "query", to which a form may be sent without script, absent
@@ -23,6 +24,10 @@ type Generator struct {
 	// Guide gives the HTML of the guide to the feed and its correction, with
 	// what there is to say of f. urls may have "picture".
 	Guide func(f *feed.Feed, s feed.Site, urls map[string]string) ([]byte, error)
+	// Embed gives the HTML of a part of the board for those who frame it: "all",
+	// "chart", "table" or "entry", of which row is the key; "" is all. urls is
+	// as for Page.
+	Embed func(f *feed.Feed, s feed.Site, part, row string, q feed.Query, urls map[string]string) ([]byte, error)
 	// Picture gives the chart of a view as a file, "svg" or "png", in the theme
 	// of its query; without one an SVG is as whoever shows it prefers, and a
 	// PNG is light. Several may be asked for at once.

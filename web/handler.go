@@ -20,6 +20,9 @@ const maxQuery = 8 << 10
 // trailing slash among it, is 404.
 func (b *Board) ServeHTTP(w http.ResponseWriter, req *http.Request) {
 	b.setHeaders(w.Header())
+	if name, ok := fileName(req.URL.Path); ok && isEmbed(name) && !b.embeds(w, req) {
+		return
+	}
 	if len(req.URL.RawQuery) > maxQuery {
 		say(w, req, http.StatusRequestURITooLong, "The address is too long.",
 			fmt.Sprintf("Its query may have %d bytes; shorten it.", maxQuery))
@@ -46,6 +49,23 @@ func (b *Board) ServeHTTP(w http.ResponseWriter, req *http.Request) {
 	default:
 		r.ServeHTTP(w, req)
 	}
+}
+
+// embeds prepares the answer for a frame, whatever it will say, and reports
+// whether the page around it may have one. To one that may not it says so, where
+// the browser would show a broken page.
+func (b *Board) embeds(w http.ResponseWriter, req *http.Request) bool {
+	for _, h := range b.embedHeaders() {
+		w.Header().Set(h[0], h[1])
+	}
+	origin := b.refused(req)
+	if origin == "" {
+		return true
+	}
+	w.Header().Set(policyHeader, embedPolicy+"; frame-ancestors "+everyone)
+	say(w, req, http.StatusForbidden, "This site may not show the board.",
+		fmt.Sprintf("Whoever runs the board has to add %s to -embed-in. The board itself is open.", origin))
+	return false
 }
 
 // fileName is the name that a path has in the board's folder, "" for the folder

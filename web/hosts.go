@@ -21,6 +21,9 @@ func (b *Board) hostRules() []hostRule {
 	return []hostRule{
 		{[]string{"", workerName}, true, [][2]string{{policyHeader, b.policy}, ask}},
 		{[]string{"index", "view-", "guide", "404"}, false, [][2]string{{policyHeader, b.policy}, ask}},
+		{[]string{"embed"}, true, append(b.embedHeaders(), ask)},
+		{[]string{"embed.", "embed-all-", "embed-chart-", "embed-table-", "embed-entry-"}, false, append(b.embedHeaders(), ask)},
+		{[]string{"embed-v"}, false, append(slices.Clone(elementHeaders), [2]string{"Cache-Control", immutable})},
 		{[]string{"chart"}, false, append(slices.Clone(pictureHeaders), ask)},
 		{[]string{"feed.json", manifestName}, true, [][2]string{ask}},
 	}
@@ -53,7 +56,7 @@ func (b *Board) hostHeaders(all []exportedFile) []byte {
 		}
 	}
 	for _, f := range all {
-		if f.cache == immutable {
+		if f.cache == immutable && f.headers == nil {
 			rule(f.name, [2]string{"Cache-Control", immutable})
 		}
 	}
@@ -76,8 +79,8 @@ func (b *Board) apacheHeaders() []byte {
 	text.WriteString("<IfModule mod_headers.c>\n")
 	set("  ", append(b.headers(), [2]string{"Cache-Control", revalidate}))
 	for _, r := range b.hostRules() {
-		if !r.exact { // the others have nothing else than every file has here
-			fmt.Fprintf(&text, "  <FilesMatch \"^(%s)\">\n", strings.Join(r.begin, "|"))
+		if !r.exact { // the others are as every file is here, or no file's whole name
+			fmt.Fprintf(&text, "  <FilesMatch \"^(%s)\">\n", strings.ReplaceAll(strings.Join(r.begin, "|"), ".", `\.`))
 			set("    ", r.headers)
 			text.WriteString("  </FilesMatch>\n")
 		}

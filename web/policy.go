@@ -35,7 +35,7 @@ func contentPolicy(s feed.Site) string {
 // alone and complains of it in a page.
 const framePolicy = "frame-ancestors 'self'"
 
-// inPage is a policy as a page may carry it.
+// inPage is a board's policy as a page may carry it.
 func inPage(policy string) string { return strings.TrimSuffix(policy, "; "+framePolicy) }
 
 const policyHeader = "Content-Security-Policy"

@@ -121,7 +121,7 @@ func TestPageIsMadeOnce(t *testing.T) {
 }
 
 func TestPagesAreBounded(t *testing.T) {
-	c := newPages(3)
+	c := newPages[feed.Query](3)
 	made := map[string]int{}
 	get := func(view string) {
 		_, err := c.get(feed.Query{View: view}, func() (*resource, error) {
@@ -141,7 +141,7 @@ func TestPagesAreBounded(t *testing.T) {
 }
 
 func TestPagesAreBoundedInBytes(t *testing.T) {
-	c := newPages(100)
+	c := newPages[feed.Query](100)
 	for n := range 5 {
 		c.get(feed.Query{View: fmt.Sprint(n)}, func() (*resource, error) {
 			return &resource{forms: map[string][]byte{identity: make([]byte, maxPageSize/2)}}, nil
@@ -153,7 +153,7 @@ func TestPagesAreBoundedInBytes(t *testing.T) {
 }
 
 func TestMakerThatPanicsLeavesNobodyWaiting(t *testing.T) {
-	c := newPages(3)
+	c := newPages[feed.Query](3)
 	begun, finish := make(chan struct{}), make(chan struct{})
 	var both sync.WaitGroup
 	both.Go(func() {

@@ -67,7 +67,7 @@ func (b *Board) worker(e *edition) (*resource, error) {
 			return err
 		}
 		for name, r := range b.assets.files {
-			if !slices.ContainsFunc(b.assets.screenshots, func(s screenshot) bool { return s.Source == name }) {
+			if !slices.Contains(b.assets.forOthers, name) && !slices.ContainsFunc(b.assets.screenshots, func(s screenshot) bool { return s.Source == name }) {
 				keep(name, r, nil)
 			}
 		}

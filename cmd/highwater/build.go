@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io"
 	"log"
+	"strings"
 )
 
 //go:embed build.txt
@@ -20,6 +21,7 @@ func build(ctx context.Context, args []string, _ io.Reader, stdout, stderr io.Wr
 	flags := flag.NewFlagSet("build", flag.ContinueOnError)
 	dir := flags.String("o", "", "")
 	address := flags.String("url", "", "")
+	ancestors := flags.String("embed-in", "", "")
 	feedName := flags.String("feed", "", "")
 	siteName := flags.String("site", "", "")
 	offline := flags.Bool("offline", true, "")
@@ -38,6 +40,7 @@ func build(ctx context.Context, args []string, _ io.Reader, stdout, stderr io.Wr
 		return err
 	}
 	setup.Address, setup.Static, setup.Retired = *address, true, !*offline
+	setup.Ancestors = strings.Fields(*ancestors)
 	setup.Log = log.New(stderr, "", log.LstdFlags)
 	if err := setup.Check(); err != nil {
 		return err

@@ -12,6 +12,7 @@ import (
 	"io"
 	"log"
 	"net"
+	"strings"
 	"sync"
 	"syscall"
 
@@ -29,6 +30,7 @@ func serve(ctx context.Context, args []string, _ io.Reader, stdout, stderr io.Wr
 	feedName := flags.String("feed", "", "")
 	siteName := flags.String("site", "", "")
 	address := flags.String("url", "", "")
+	ancestors := flags.String("embed-in", "", "")
 	offline := flags.Bool("offline", true, "")
 	if helped, err := parse(flags, args, serveHelp, stdout); helped || err != nil {
 		return err
@@ -38,7 +40,7 @@ func serve(ctx context.Context, args []string, _ io.Reader, stdout, stderr io.Wr
 	if err != nil {
 		return err
 	}
-	setup.Address = *address
+	setup.Address, setup.Ancestors = *address, strings.Fields(*ancestors)
 	if err := setup.Check(); err != nil {
 		return err
 	}

@@ -1,0 +1,157 @@
+//go:build !js
+
+package app
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"highwater/components"
+	"highwater/feed"
+)
+
+// The parts of the board that a page of another site can show.
+const (
+	PartAll   = "all"
+	PartChart = "chart"
+	PartTable = "table"
+	PartEntry = "entry"
+)
+
+// An Embed is a part of the board within a page of another site. It runs no
+// client: what it shows is all there is of it, with the way to the board.
+type Embed struct {
+	Feed  *feed.Feed
+	Site  feed.Site
+	Query feed.Query
+	// Part is one of the parts; "" is all.
+	Part string
+	// Row is the key of the entry of the part entry. "" shows every row of the
+	// view, for a page of files, where the fragment chooses.
+	Row string
+	// Files says that no server answers a query, so that a row is chosen by
+	// the fragment.
+	Files bool
+
+	view    *feed.View
+	trouble []string // what the address asks for and cannot have
+	nothing bool     // there is nothing right to show
+}
+
+func (e *Embed) current() *feed.View {
+	if e.view != nil {
+		return e.view
+	}
+	e.Part = cmp.Or(e.Part, PartAll)
+	say := func(nothing bool, text string) {
+		e.trouble, e.nothing = append(e.trouble, text), e.nothing || nothing
+	}
+	if !slices.Contains([]string{PartAll, PartChart, PartTable, PartEntry}, e.Part) {
+		say(true, "There is no part “"+e.Part+"”: it is all, chart, table or entry.")
+	}
+	if !feed.KnownView(e.Feed, e.Site, e.Query) {
+		names := ""
+		for i, v := range feed.Views(e.Feed, e.Site) {
+			if i > 0 {
+				names += ", "
+			}
+			names += v.Name
+		}
+		say(true, "This feed has no view “"+e.Query.View+"”: its views are "+names+".")
+	}
+	e.view = feed.NewView(e.Feed, e.Query, e.Site)
+	switch {
+	case e.Part == PartEntry && e.Row != "":
+		e.choose(say)
+	case e.Part == PartEntry && !e.Files:
+		say(true, "An embedded entry needs its id: part=entry&row=ID.")
+	}
+	for _, u := range e.Query.Unread() {
+		say(false, "The address could not be followed in one point: "+u.String()+".")
+	}
+	return e.view
+}
+
+// choose makes the view that of one entry, whatever the filters hide.
+func (e *Embed) choose(say func(bool, string)) {
+	for _, entry := range e.Feed.Entries {
+		if entry.Key != e.Row {
+			continue
+		}
+		if e.Query.View == "" {
+			e.Query.View = e.view.ViewOf(entry).Name
+		}
+		e.view = feed.NewView(e.Feed, e.Query.Unfiltered(), e.Site)
+		if e.view.PageOf(entry) == 0 {
+			e.view = feed.NewView(e.Feed, feed.Query{View: e.view.ViewOf(entry).Name}, e.Site)
+		}
+		return
+	}
+	say(true, "This feed has no entry with the id “"+e.Row+"”.")
+}
+
+// Title names the part.
+func (e *Embed) Title() string {
+	v := e.current()
+	title := feed.KindTitle(v.Name)
+	if entry := e.entry(); entry != nil {
+		title = entry.Title() + " · " + entry.Lanes()
+	}
+	return title + " · " + cmp.Or(e.Site.Title, e.Site.Name)
+}
+
+// entry is the one that is shown, nil where it is not one.
+func (e *Embed) entry() *feed.Entry {
+	if e.Part != PartEntry {
+		return nil
+	}
+	for _, entry := range e.Feed.Entries {
+		if entry.Key == e.Row {
+			return entry
+		}
+	}
+	return nil
+}
+
+// Full is the address of the board that shows the same and more, beside the
+// page of the part.
+func (e *Embed) Full() string {
+	v := e.current()
+	if entry := e.entry(); entry != nil {
+		return v.PageHref(max(1, v.PageOf(entry))) + feed.Fragment(entry.RowID())
+	}
+	return v.PageHref(v.Page)
+}
+
+// Render is the body of the page.
+func (e *Embed) Render() app.UI {
+	v := e.current()
+	var body []app.UI
+	for _, text := range e.trouble {
+		body = append(body, app.P().Class("amiss").Text(text))
+	}
+	switch {
+	case e.nothing:
+	case e.Part == PartEntry && e.Row != "":
+		body = append(body, components.EmbeddedEntry(v, e.entry()))
+	default:
+		if v.Filtered() {
+			body = append(body, app.P().Class("fine").Text(v.FilterText()))
+		}
+		if e.Part == PartAll || e.Part == PartChart {
+			body = append(body, components.EmbeddedChart(v))
+		}
+		if e.Part != PartChart {
+			body = append(body, components.EmbeddedTable(v))
+		}
+	}
+	return app.Main().ID("embed").Body(append(body,
+		app.P().ID("unmet").Class("amiss").Hidden(true),
+		app.P().Class("from").Body(
+			app.A().ID("full").Href(components.Attr(e.Full())).Text("Open the full board"),
+			app.Span().Text(" "+cmp.Or(e.Site.Title, e.Site.Name)),
+		),
+	)...)
+}

@@ -1,0 +1,149 @@
+package prerender
+
+import (
+	"bytes"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	"golang.org/x/net/html"
+
+	"highwater/feed"
+)
+
+// embedded is the page of a part as a browser without script reads it.
+func embedded(t *testing.T, f *feed.Feed, part, row string, q feed.Query, served bool) *html.Node {
+	t.Helper()
+	names := maps.Clone(urls)
+	names["frame.js"], names["frame.css"] = "frame.1.js", "frame.1.css"
+	if !served {
+		delete(names, "query")
+	}
+	text, err := Embed(f, feed.DefaultSite(), part, row, q, names)
+	if err != nil {
+		t.Fatal(err)
+	}
+	doc, err := html.ParseWithOptions(bytes.NewReader(text), html.ParseOptionEnableScripting(false))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return doc
+}
+
+// what says which parts a page has, and what it says is amiss.
+func what(doc *html.Node) string {
+	said := []string{}
+	for _, n := range all(doc, func(n *html.Node) bool { return attr(n, "id") == "chart" || attr(n, "id") == "entries" }) {
+		said = append(said, attr(n, "id"))
+	}
+	for _, n := range all(doc, class("amiss")) {
+		if text(n) != "" {
+			said = append(said, text(n))
+		}
+	}
+	return strings.Join(said, " ")
+}
+
+func TestEmbedParts(t *testing.T) {
+	f := decode(t, "feed.json")
+	for _, test := range []struct {
+		part, row string
+		q         feed.Query
+		served    bool
+		want      string
+		rows      int
+		full      string
+	}{
+		{"", "", feed.Query{}, true, "chart entries", 5, "./"},
+		{"all", "", feed.Query{View: "tps"}, false, "chart entries", 18, "view-tps.html?view=tps"},
+		{"chart", "", feed.Query{View: "all", Text: "fp8"}, true, "chart", 0, "view-all.html?view=all&q=fp8"},
+		{"table", "", feed.Query{}, false, "entries", 5, "./"},
+		{"entry", "stack32", feed.Query{}, true, "entries", 1, "view-tps.html?view=tps#r-stack32"},
+		{"entry", "stack32", feed.Query{Text: "no such text"}, true, "entries", 1, "view-tps.html?view=tps#r-stack32"},
+		{"entry", "", feed.Query{}, false, "entries", 5, "./"},
+		{"entry", "", feed.Query{}, true, "An embedded entry needs its id: part=entry&row=ID.", 0, "./"},
+		{"entry", "none", feed.Query{}, true, "This feed has no entry with the id “none”.", 0, "./"},
+		{"dance", "", feed.Query{}, true, "There is no part “dance”: it is all, chart, table or entry.", 0, "./"},
+		{"chart", "", feed.Query{View: "none"}, true, "This feed has no view “none”: its views are full, tps, all.", 0, "./"},
+		{"chart", "", feed.ParseQuery(map[string][]string{"from": {"yesterday"}}), true, "chart The address could not be followed in one point: from=yesterday", 0, "./"},
+	} {
+		doc := embedded(t, f, test.part, test.row, test.q, test.served)
+		if got := what(doc); !strings.HasPrefix(got, test.want) || test.rows == 0 && strings.Contains(got, "entries ") {
+			t.Errorf("%q %q %q: the page has %q, want %q", test.part, test.row, test.q.Encode(), got, test.want)
+		}
+		if got := len(all(doc, func(n *html.Node) bool { return tag("tr")(n) && attr(n, "id") != "" })); got != test.rows {
+			t.Errorf("%q %q %q: %d rows, want %d", test.part, test.row, test.q.Encode(), got, test.rows)
+		}
+		full := byID(t, doc, "full")
+		if got := attr(full, "href"); !strings.HasPrefix(got, test.full) || attr(full, "target") != "_blank" || attr(full, "rel") != "noopener" {
+			t.Errorf("%q %q %q: the way to the board is %q, want %q, beside the host's page", test.part, test.row, test.q.Encode(), got, test.full)
+		}
+		for _, n := range all(doc, func(n *html.Node) bool { return tag("script")(n) || tag("form")(n) || tag("button")(n) }) {
+			if attr(n, "src") != "frame.1.js" {
+				t.Errorf("%q: the page has a %s that no frame needs", test.part, n.Data)
+			}
+		}
+	}
+	open := all(embedded(t, f, "entry", "stack32", feed.Query{}, true), tag("details"))
+	if len(open) != 1 || !slices.ContainsFunc(open[0].Attr, func(a html.Attribute) bool { return a.Key == "open" }) {
+		t.Error("an entry by itself is not open")
+	}
+}
+
+// A link stays in the frame only where what it leads to is there.
+func TestEmbedLinks(t *testing.T) {
+	f := decode(t, "feed.json")
+	for _, test := range []struct {
+		part   string
+		served bool
+		in     func(href string) bool // whether a link stays
+	}{
+		{"chart", true, func(string) bool { return false }},
+		{"all", false, func(href string) bool { return strings.HasPrefix(href, "#") }},
+		{"table", true, func(href string) bool {
+			return strings.HasPrefix(href, "#r-") || strings.HasPrefix(href, "embed.html?part=table&")
+		}},
+	} {
+		doc := embedded(t, f, test.part, "", feed.Query{View: "all"}, test.served)
+		ids := map[string]bool{}
+		for _, n := range all(doc, func(n *html.Node) bool { return attr(n, "id") != "" }) {
+			ids[attr(n, "id")] = true
+		}
+		sorts := 0
+		for _, a := range all(doc, tag("a")) {
+			href := attr(a, "href")
+			if strings.HasPrefix(href, "embed.html") {
+				sorts++
+			}
+			if out := attr(a, "target") == "_blank"; out == test.in(href) {
+				t.Errorf("%s: %q opens beside the host's page: %v", test.part, href, out)
+			}
+			if fragment, ok := strings.CutPrefix(href, "#"); ok && !ids[fragment] {
+				t.Errorf("%s: %q leads nowhere", test.part, href)
+			}
+		}
+		if (sorts > 0) != (test.part == "table") {
+			t.Errorf("%s: %d links are to other orders", test.part, sorts)
+		}
+	}
+}
+
+// What tries to be markup is text in a part as it is on the board.
+func TestEmbedHostile(t *testing.T) {
+	f := decode(t, "hostile.json")
+	known := vocabulary(embedded(t, decode(t, "feed.json"), "", "", feed.Query{View: feed.ViewAll}, true), embedded(t, decode(t, "bad/url-javascript.json"), "", "", feed.Query{View: feed.ViewAll}, true))
+	const name = `"><script>alert(1)</script>`
+	for _, doc := range []*html.Node{
+		embedded(t, f, "", "", feed.Query{View: feed.ViewAll}, true),
+		embedded(t, f, name, "", feed.Query{}, true),
+		embedded(t, f, "entry", name, feed.Query{}, true),
+		embedded(t, f, "chart", "", feed.Query{View: name, Theme: "dark"}, true),
+	} {
+		for word := range vocabulary(doc) {
+			if !known[word] && word != "data-theme" && !strings.Contains(word, "data-theme") {
+				t.Errorf("the page has %s, which no harmless page has", word)
+			}
+		}
+	}
+}

@@ -1,0 +1,49 @@
+//go:build !js
+
+package components
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"highwater/components/plot"
+	"highwater/feed"
+)
+
+// EmbeddedChart is the chart of a view with what it needs to be read, for a page
+// that runs no client: the drawing and its texts are those of [Chart], without
+// what only the client can do.
+func EmbeddedChart(v *feed.View) app.UI {
+	l := plot.NewLayout(v)
+	return app.Figure().ID("chart").TabIndex(-1).Aria("labelledby", "chart-heading").Body(
+		app.FigCaption().Body(
+			app.H2().ID("chart-heading").Text(v.ChartTitle()),
+			app.P().Class("fine").Text(v.ChartCaption()),
+		),
+		app.P().ID("chart-title").Class("vh").Text(chartName(v)),
+		app.P().ID("chart-desc").Class("vh").Text(v.Description()),
+		app.Div().ID("canvas").Class("canvas").Body(app.Raw(l.Draw())),
+		legend(v, l),
+		counts(v),
+	)
+}
+
+// EmbeddedTable is the table of the entries in view, for a page that runs no
+// client.
+func EmbeddedTable(v *feed.View) app.UI {
+	return app.Section().ID("entries").TabIndex(-1).Aria("labelledby", "summary").Body(
+		app.Div().Class("bar").Body(app.H2().ID("summary").Text(v.Summary())),
+		Rows(v, Since{}),
+		Pages(v),
+	)
+}
+
+// EmbeddedEntry is the table of one entry of a view, for a page that runs no
+// client.
+func EmbeddedEntry(v *feed.View, e *feed.Entry) app.UI {
+	one := *v
+	one.Rows, one.Pages = []*feed.Entry{e}, 1
+	return app.Section().ID("entries").TabIndex(-1).Aria("labelledby", "summary").Body(
+		app.Div().Class("bar").Body(app.H2().ID("summary").Text(name(e)+" · "+feed.KindTitle(v.Name))),
+		Rows(&one, Since{}),
+	)
+}

@@ -1,0 +1,118 @@
+package web
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+)
+
+// A part's page is named by its part and view; the parameters of the address
+// are the board's, and overrule the name.
+func TestEmbed(t *testing.T) {
+	r := seeded(t)
+	for target, want := range map[string]string{
+		"/embed":                                  "part=|row=||",
+		"/embed.html":                             "part=|row=||",
+		"/embed.html?part=all":                    "part=|row=||",
+		"/embed?part=chart&view=tps&q=fp8":        "part=chart|row=|view=tps&q=fp8|",
+		"/embed-chart-tps.html":                   "part=chart|row=|view=tps|",
+		"/embed-chart-full":                       "part=chart|row=||",
+		"/embed-table-tps.html?view=all":          "part=table|row=|view=all|",
+		"/embed-chart-tps.html?part=table":        "part=table|row=|view=tps|",
+		"/embed.html?part=entry&row=stack32":      "part=entry|row=stack32||",
+		"/embed.html?part=nothing":                "part=nothing|row=||",
+		"/embed.html?background=none&theme=dark":  "part=|row=|theme=dark|",
+		"/embed.html?part=chart&view=none-of-it":  "part=chart|row=|view=none-of-it|",
+		"/embed-all-all.html?mine=1&sort=-tps":    "part=|row=|view=all&sort=-tps&mine=1|",
+		"/embed.html?row=%22%3E%3Cscript%3E&part": "part=|row=\"><script>||",
+	} {
+		resp := r.get(target)
+		text := body(t, resp)
+		if resp.StatusCode != http.StatusOK || !strings.Contains(text, want+r.assets.urls["frame.js"]) {
+			t.Errorf("%s: status %d, %q, want %q", target, resp.StatusCode, text, want)
+		}
+		policy := resp.Header.Get("Content-Security-Policy")
+		if !strings.HasSuffix(policy, "frame-ancestors *") || strings.Contains(policy, "unsafe") || strings.Contains(policy, "connect-src") || resp.Header.Get("X-Frame-Options") != "" {
+			t.Errorf("%s: the policy is %q", target, policy)
+		}
+		if !strings.Contains(text, `content="default-src 'none'; script-src 'self'`) || strings.Contains(text, `name="highwater"`) {
+			t.Errorf("%s: the page has another policy, or a program: %q", target, text[:200])
+		}
+	}
+	for _, target := range []string{"/embed-chart-none.html", "/embed-dance-tps.html", "/embed-chart-.html", "/embed-chart.html", "/embedded", "/embed/"} {
+		if resp := r.get(target); resp.StatusCode != http.StatusNotFound {
+			t.Errorf("%s: status %d", target, resp.StatusCode)
+		}
+	}
+	if policy := r.get("/").Header.Get("Content-Security-Policy"); !strings.HasSuffix(policy, "frame-ancestors 'self'") {
+		t.Errorf("the board itself has the policy %q", policy)
+	}
+	resp := newRig(t).get("/embed")
+	if policy := resp.Header.Get("Content-Security-Policy"); resp.StatusCode != http.StatusServiceUnavailable || !strings.HasSuffix(policy, "frame-ancestors *") {
+		t.Errorf("without a feed the status is %d and the policy %q, which a frame cannot show", resp.StatusCode, policy)
+	}
+}
+
+// Whoever may not frame the board is told so, where the browser names them.
+func TestEmbedIn(t *testing.T) {
+	r := seeded(t, func(s *Setup) { s.Ancestors = []string{"https://wiki.example.org", "http://localhost:8000"} })
+	for _, test := range []struct {
+		referer, dest string
+		status        int
+	}{
+		{"https://wiki.example.org/page", "iframe", 200},
+		{"http://localhost:8000/", "iframe", 200},
+		{"http://example.com/host", "iframe", 200}, // the board's own
+		{"", "iframe", 200},                        // the policy sees to it
+		{"https://other.example.org/", "document", 200},
+		{"https://other.example.org/", "iframe", 403},
+		{"http://wiki.example.org/", "iframe", 403},
+		{"https://other.example.org/", "frame", 403},
+	} {
+		resp := r.get("/embed", "Referer: "+test.referer, "Sec-Fetch-Dest: "+test.dest)
+		policy, text := resp.Header.Get("Content-Security-Policy"), body(t, resp)
+		allowed := "frame-ancestors 'self' https://wiki.example.org http://localhost:8000"
+		if test.status == 403 {
+			allowed = "frame-ancestors *"
+		}
+		if resp.StatusCode != test.status || !strings.HasSuffix(policy, allowed) {
+			t.Errorf("in %q as %s: status %d, policy %q", test.referer, test.dest, resp.StatusCode, policy)
+		}
+		if test.status == 403 && (!strings.Contains(text, "-embed-in") || strings.Contains(text, "part=")) {
+			t.Errorf("in %q it says %q", test.referer, text)
+		}
+	}
+	for _, bad := range []string{"wiki.example.org", "https://wiki.example.org/", "*", "https://*.example.org", "https://a;b", "'none'", "https://u@example.org"} {
+		if err := (Setup{Ancestors: []string{bad}}).Check(); err == nil || !strings.Contains(err.Error(), bad) {
+			t.Errorf("%q among those who may frame it: %v", bad, err)
+		}
+	}
+}
+
+// Each file of an export is under one rule of the headers at most, and a part's
+// page under one that lets it be framed.
+func TestHostRules(t *testing.T) {
+	_, dir := exportOf(t)
+	all := contents(t, dir)
+	for _, name := range []string{"_headers", ".htaccess"} {
+		if !strings.Contains(all[name], "frame-ancestors *") || !strings.Contains(all[name], "frame-ancestors 'self'") {
+			t.Errorf("%s lacks a policy", name)
+		}
+	}
+	for name := range all {
+		rules := 0
+		for _, line := range strings.Split(all["_headers"], "\n") {
+			pattern, wild := strings.CutSuffix(line, "*")
+			if strings.HasPrefix(line, "/") && line != "/*" && (line == "/"+name || wild && strings.HasPrefix("/"+name, pattern)) {
+				rules++
+			}
+		}
+		html := strings.HasSuffix(name, ".html")
+		if rules > 1 || html && rules != 1 {
+			t.Errorf("%s is under %d rules", name, rules)
+		}
+	}
+	if all["embed-chart-tps.html"] == "" || all["embed-entry-all.html"] == "" || all["embed.html"] == "" {
+		t.Error("there is no page of a part")
+	}
+}

@@ -1,0 +1,115 @@
+// A part of the board in a frame of another page: its theme, what it cannot do,
+// and its news for the page around it. It reads without this file.
+//
+// Messages are {source: "highwater", v: 1, type}. To the host go height (with
+// height, in CSS px), ready (with part), select (with row, an entry's id) and
+// error (with message); from it come requestHeight (max is the height up to which
+// the frame follows) and theme. All carry the frame's name as their id. Anything
+// else, and anything from another window than the parent, is no message.
+(() => {
+  "use strict";
+  const root = document.documentElement;
+  const asked = new URLSearchParams(location.search);
+  const themes = ["light", "dark"];
+  const setTheme = (theme) => {
+    if (themes.includes(theme)) root.dataset.theme = theme;
+    else delete root.dataset.theme;
+  };
+  if (asked.has("theme")) setTheme(asked.get("theme"));
+  if (asked.get("background") === "none") root.dataset.background = "none";
+
+  // Of files, each part and view has its own.
+  const slugs = "files" in root.dataset ? root.dataset.files.split(" ") : null;
+  const unmet = [];
+  if (slugs) {
+    const [, part, view] = /\/embed-(all|chart|table|entry)-([^/]+?)(?:\.html)?$/.exec(location.pathname) || [null, "all", slugs[0]];
+    const want = [asked.get("part") || part, asked.get("view") || view];
+    const parts = ["all", "chart", "table", "entry"];
+    if (!parts.includes(want[0])) unmet.push(`There is no part “${want[0]}”: it is ${parts.join(", ")}.`);
+    else if (!slugs.includes(want[1])) unmet.push(`This feed has no view “${want[1]}”: its views are ${slugs.join(", ")}.`);
+    else if (want[0] !== part || want[1] !== view) {
+      location.replace(`embed-${want[0]}-${want[1]}.html${location.search}${location.hash}`);
+      return;
+    }
+    const done = new Set(["part", "view", "theme", "row", "background"]);
+    const known = ["q", "control", "status", "study", "lanes", "tps", "from", "to", "comparable", "problems", "sort", "x", "axis", "mark", "page"];
+    const not = known.filter((name) => asked.get(name) && !done.has(name));
+    if (not.length) unmet.push(`This board is served as files, so ${not.join(", ")} could not be applied here: the whole view is shown.`);
+  }
+
+  const framed = window.parent !== window;
+  // What the frame stands in: a page without an origin of its own is named by
+  // none, and a browser that does not say has told it by the referrer.
+  let host = "*";
+  const ancestor = location.ancestorOrigins ? location.ancestorOrigins[0] : document.referrer && new URL(document.referrer).origin;
+  if (ancestor && ancestor !== "null") host = ancestor;
+  const tell = (type, more) => {
+    if (framed) window.parent.postMessage({ source: "highwater", v: 1, id: window.name, type, ...more }, host);
+  };
+
+  addEventListener("DOMContentLoaded", () => {
+    const content = document.getElementById("embed");
+    if (asked.get("part") === "entry" || root.dataset.part === "entry") {
+      const row = asked.get("row");
+      const chosen = row && document.getElementById(`r-${row}`);
+      if (chosen) {
+        chosen.classList.add("chosen");
+        chosen.querySelector("details").open = true;
+      } else if (slugs && !location.hash) {
+        unmet.push(row ? `The entry “${row}” is not on this page.` : "An embedded entry needs its id: row=ID.");
+      }
+    }
+    if (unmet.length) {
+      const line = document.getElementById("unmet");
+      line.textContent = unmet.join(" ");
+      line.hidden = false;
+      const full = document.getElementById("full");
+      for (const name of ["part", "row", "background"]) asked.delete(name);
+      const [, query = "", hash = ""] = /^[^?#]*(\?[^#]*)?(#.*)?$/.exec(full.getAttribute("href"));
+      full.search = new URLSearchParams([...new URLSearchParams(query), ...[...asked].filter(([name]) => name !== "view")]).toString();
+      full.hash = hash;
+    }
+    const amiss = [...document.querySelectorAll("#embed .amiss:not([hidden])")].map((p) => p.textContent).join(" ");
+
+    // The height is that of the content, which depends on the frame's width
+    // alone: while the frame follows it there is no scroll bar to change that.
+    let told = 0, height = 0, max = 0, last = -1000, timer = 0;
+    const send = (again) => {
+      timer = 0;
+      if (!again && Math.abs(height - told) <= 1) return;
+      told = height;
+      last = performance.now();
+      root.style.overflowY = height <= max ? "hidden" : "";
+      tell("height", { height });
+    };
+    const measure = () => {
+      height = Math.ceil(content.getBoundingClientRect().height);
+      if (!timer) timer = setTimeout(send, Math.max(0, last + 100 - performance.now()));
+    };
+    new ResizeObserver(measure).observe(content);
+
+    addEventListener("message", (event) => {
+      const { data } = event;
+      if (!framed || event.source !== window.parent || typeof data !== "object" || data === null || data.source !== "highwater" || data.v !== 1) return;
+      if (event.origin !== "null" && host === "*") host = event.origin;
+      if (data.type === "theme" && [...themes, "auto"].includes(data.theme)) setTheme(data.theme);
+      if (data.type === "requestHeight") {
+        if (Number.isInteger(data.max) && data.max >= 120 && data.max <= 20000) max = data.max;
+        height = Math.ceil(content.getBoundingClientRect().height);
+        send(true);
+      }
+    });
+
+    const selected = (id) => tell("select", { row: id.slice(2) });
+    content.addEventListener("click", (event) => {
+      const link = event.target.closest("a.pt[id]");
+      if (link) selected(link.id);
+    });
+    content.addEventListener("toggle", (event) => {
+      if (event.target.open && /^d-/.test(event.target.id)) selected(event.target.id);
+    }, true);
+
+    if (amiss) tell("error", { message: amiss });
+    tell("ready", { part: root.dataset.part });
+  });
+})();
