@@ -137,6 +137,7 @@ func (b *Board) pageURLs(e *edition, q feed.Query) map[string]string {
 		for _, v := range feed.Views(e.feed, b.site) {
 			if v.Name == q.View || v.Default && q.View == "" {
 				urls["canonical"] = b.absolute(v.Href)
+				urls["oembed"] = b.oembedURL(e, v, q)
 				urls["picture"] = b.pictureURL(e, viewQuery(v).View)
 			}
 		}
@@ -228,7 +229,7 @@ func (b *Board) file(e *edition, name string, values func() url.Values) (*resour
 	query := func() feed.Query { return feed.ParseQuery(values()) }
 	guide := strings.TrimSuffix(name, ".html") == "guide"
 	switch {
-	case name != "feed.json" && name != workerName && name != manifestName && !guide && !isPage(name) && !isPicture(name) && !isEmbed(name):
+	case name != "feed.json" && name != workerName && name != manifestName && !guide && !isPage(name) && !isPicture(name) && !isEmbed(name) && !isOEmbed(name):
 		return nil, nil
 	case e == nil:
 		return nil, errNoFeed
@@ -242,6 +243,8 @@ func (b *Board) file(e *edition, name string, values func() url.Values) (*resour
 		return b.guide(e)
 	case isEmbed(name):
 		return b.embed(e, name, values())
+	case isOEmbed(name):
+		return b.oembed(e, name, values())
 	case isPicture(name):
 		return b.picture(e, name, query())
 	}

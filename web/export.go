@@ -96,6 +96,11 @@ func (b *Board) exported(e *edition) ([]exportedFile, error) {
 	if b.address != nil {
 		home = b.address.String()
 		text("sitemap.xml", b.sitemap(views))
+		for _, name := range append([]string{"oembed.json"}, oembedNames(views)...) {
+			if err := add(name, feed.Query{}); err != nil {
+				return nil, err
+			}
+		}
 	}
 	for _, v := range views {
 		for _, part := range embedParts {

@@ -3,6 +3,8 @@ package web
 import (
 	"bytes"
 	"fmt"
+	"image"
+	"image/png"
 	"log"
 	"net/http"
 	"net/http/httptest"
@@ -94,7 +96,13 @@ func newRig(t *testing.T, change ...func(*Setup)) *rig {
 	}
 	g.Picture = func(v *feed.View, format string, from Origin) ([]byte, error) {
 		r.pictures.Add(1)
-		return fmt.Appendf(nil, "%s of %s in %q: %d entries|%s|%.8s", format, v.Name, v.Query.Theme, len(v.Entries), from.Source, from.Hash), nil
+		var b bytes.Buffer
+		if format == "png" {
+			if err := png.Encode(&b, image.NewGray(image.Rect(0, 0, 30, 20))); err != nil {
+				return nil, err
+			}
+		}
+		return fmt.Appendf(b.Bytes(), "%s of %s in %q: %d entries|%s|%.8s", format, v.Name, v.Query.Theme, len(v.Entries), from.Source, from.Hash), nil
 	}
 	setup := Setup{Client: testBinary, Generator: g, Site: feed.Site{Name: "Rig", DefaultView: feed.KindFull}, Log: log.New(r.log, "", 0)}
 	for _, c := range change {

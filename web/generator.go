@@ -16,8 +16,9 @@ type Generator struct {
 	// "icon-180.png", "manifest" and
 	// "feed" (the feed by its hash) the name of the file beside the page. It
 	// may have "query", to which a form may be sent without script, absent
-	// where no server answers one, "canonical", the page's whole address, and
-	// "picture", that of a picture of it.
+	// where no server answers one, "canonical", the page's whole address,
+	// "picture", that of a picture of it, and "oembed", that of its description
+	// for those who embed it.
 	// The markup has <meta charset="utf-8"> on a line of its own. A query for
 	// a view that the feed does not have gives the page that says so.
 	Page func(f *feed.Feed, s feed.Site, q feed.Query, urls map[string]string) ([]byte, error)

@@ -31,8 +31,8 @@ var needed = []string{"app.js", "wasm_exec.js", "board.css", "theme.js", "board.
 // relative to the page, of each file that it needs: those of needed, of which
 // feed is where the client finds the very bytes that f was read from. One that
 // is missing is an error. Where it has "query", a server answers there what a
-// query asks for; "canonical" is the page's whole address and "picture" that of
-// a picture of it.
+// query asks for; "canonical" is the page's whole address, "picture" that of
+// a picture of it, and "oembed" that of how others are to embed it.
 func Page(f *feed.Feed, s feed.Site, q feed.Query, urls map[string]string) ([]byte, error) {
 	for _, name := range needed {
 		if urls[name] == "" {

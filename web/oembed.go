@@ -1,0 +1,149 @@
+package web
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"html"
+	"image/png"
+	"net/url"
+	"strconv"
+	"strings"
+
+	"highwater/feed"
+)
+
+// The frame of a chart as others are told of it, in CSS px. It is as wide as
+// there is room, and at least as high as the chart at that width.
+const (
+	oembedWidth  = 960
+	oembedHeight = 720
+	oembedNarrow = 900 // the height below 480 px
+)
+
+// An oembed is how a page is shown by others that are given its address
+// (oembed.com, version 1.0).
+type oembed struct {
+	Type            string `json:"type"`
+	Version         string `json:"version"`
+	Title           string `json:"title"`
+	ProviderName    string `json:"provider_name"`
+	ProviderURL     string `json:"provider_url"`
+	HTML            string `json:"html"`
+	Width           int    `json:"width"`
+	Height          int    `json:"height"`
+	ThumbnailURL    string `json:"thumbnail_url"`
+	ThumbnailWidth  int    `json:"thumbnail_width"`
+	ThumbnailHeight int    `json:"thumbnail_height"`
+}
+
+// isOEmbed reports whether a name may be that of such a description.
+func isOEmbed(name string) bool {
+	name, ok := strings.CutSuffix(name, ".json")
+	if view, of := strings.CutPrefix(name, "oembed-"); ok && of {
+		return isPage("view-" + view)
+	}
+	return ok && name == "oembed"
+}
+
+func oembedNames(views []feed.ViewLink) (names []string) {
+	for _, v := range views {
+		names = append(names, oembedName(v))
+	}
+	return names
+}
+
+func oembedName(v feed.ViewLink) string { return "oembed-" + viewSlug(v) + ".json" }
+
+// oembed describes a page of the board: that of the view in the name, or that
+// whose address is the parameter url. It is nil where there is no such page, and
+// where the board does not know its own address.
+func (b *Board) oembed(e *edition, name string, values url.Values) (*resource, error) {
+	if b.address == nil || cmp.Or(values.Get("format"), "json") != "json" {
+		return nil, nil
+	}
+	var q feed.Query
+	views := feed.Views(e.feed, b.site)
+	if name != "oembed.json" {
+		found := false
+		for _, v := range views {
+			if oembedName(v) == name {
+				q, found = viewQuery(v), true
+			}
+		}
+		if !found {
+			return nil, nil
+		}
+	}
+	if page := values.Get("url"); page != "" {
+		u, err := url.Parse(page)
+		if err != nil || u.Scheme != b.address.Scheme || u.Host != b.address.Host || !strings.HasPrefix(u.Path, b.address.Path) || !isPage(u.Path[len(b.address.Path):]) {
+			return nil, nil
+		}
+		q = feed.ParseQuery(u.Query())
+	}
+	if !feed.KnownView(e.feed, b.site, q) {
+		return nil, nil
+	}
+	v := feed.NewView(e.feed, q, b.site)
+	thumbnail, err := b.draw(e, "png", q)
+	if err != nil {
+		return nil, err
+	}
+	size, err := png.DecodeConfig(bytes.NewReader(thumbnail.forms[identity]))
+	if err != nil {
+		return nil, fmt.Errorf("the thumbnail of %q: %w", name, err)
+	}
+	o := oembed{
+		Type: "rich", Version: "1.0",
+		Title:        strings.TrimSuffix(feed.KindTitle(v.Name)+" · "+cmp.Or(b.site.Title, b.site.Name), " · "),
+		ProviderName: b.site.Name, ProviderURL: b.address.String(),
+		Width: oembedWidth, Height: oembedHeight,
+		ThumbnailURL: b.pictureURL(e, viewQuery(viewOf(views, v.Name)).View), ThumbnailWidth: size.Width, ThumbnailHeight: size.Height,
+	}
+	bare := q == viewQuery(viewOf(views, v.Name))
+	if !bare {
+		o.ThumbnailURL = b.absolute("chart.png") + "?" + q.Encode()
+	}
+	if most, err := strconv.Atoi(values.Get("maxwidth")); err == nil && most > 0 {
+		o.Width = min(o.Width, most)
+	}
+	if o.Width < 480 {
+		o.Height = oembedNarrow
+	}
+	if most, err := strconv.Atoi(values.Get("maxheight")); err == nil && most > 0 {
+		o.Height = min(o.Height, most)
+	}
+	src := b.absolute(embedName("chart", viewOf(views, v.Name)))
+	if !bare {
+		src += "?" + q.Encode()
+	}
+	o.HTML = fmt.Sprintf(`<iframe src="%s" title="%s" width="%d" height="%d" loading="lazy" referrerpolicy="strict-origin-when-cross-origin"></iframe>`,
+		html.EscapeString(src), html.EscapeString(o.Title), o.Width, o.Height)
+	text, err := json.MarshalIndent(o, "", "  ")
+	if err != nil {
+		return nil, err
+	}
+	r := newResource(typeByName(".json"), revalidate, append(text, '\n'))
+	r.headers = elementHeaders
+	return r, nil
+}
+
+// viewOf is the view of a name, which is among them.
+func viewOf(views []feed.ViewLink, name string) feed.ViewLink {
+	for _, v := range views {
+		if v.Name == name {
+			return v
+		}
+	}
+	return views[0]
+}
+
+// oembedURL is the whole address of what describes the page of a query.
+func (b *Board) oembedURL(e *edition, v feed.ViewLink, q feed.Query) string {
+	if b.static || q == viewQuery(v) {
+		return b.absolute(oembedName(v))
+	}
+	return b.absolute("oembed.json") + "?url=" + url.QueryEscape(b.absolute("")+"?"+q.Encode())
+}

@@ -1,0 +1,73 @@
+package web
+
+import (
+	"encoding/json"
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+
+	"highwater/feed"
+)
+
+// A page is described to those who are given its address, by its own name, and
+// its description frames the same.
+func TestOEmbed(t *testing.T) {
+	const home = "https://picture.example.org/runs/"
+	r := seeded(t, func(s *Setup) { s.Address = home })
+	for _, test := range []struct {
+		target, src, thumbnail string
+		width, height          int
+	}{
+		{"/oembed.json", "embed-chart-full.html", "chart.png", 960, 720},
+		{"/oembed-tps.json", "embed-chart-tps.html", "chart-tps.png", 960, 720},
+		{"/oembed-tps.json?maxwidth=400&maxheight=500", "embed-chart-tps.html", "chart-tps.png", 400, 500},
+		{"/oembed.json?maxwidth=320&maxheight=junk", "embed-chart-full.html", "chart.png", 320, 900},
+		{"/oembed.json?format=json&url=" + url.QueryEscape(home+"view-tps.html?view=tps&q=fp8"), "embed-chart-tps.html?view=tps&amp;q=fp8", "chart.png?view=tps&q=fp8", 960, 720},
+		{"/oembed.json?url=" + url.QueryEscape(home+"?view=all"), "embed-chart-all.html", "chart-all.png", 960, 720},
+	} {
+		resp := r.get(test.target)
+		var o oembed
+		if err := json.Unmarshal([]byte(body(t, resp)), &o); err != nil || resp.StatusCode != http.StatusOK || resp.Header.Get("Content-Type") != "application/json" {
+			t.Errorf("%s: status %d, %v", test.target, resp.StatusCode, err)
+			continue
+		}
+		if o.Type != "rich" || o.Version != "1.0" || o.Title == "" || strings.ContainsAny(o.Title, "<>") || o.ProviderURL != home || o.ProviderName != "Rig" {
+			t.Errorf("%s: %+v", test.target, o)
+		}
+		if o.Width != test.width || o.Height != test.height || o.ThumbnailURL != home+test.thumbnail || o.ThumbnailWidth != 30 || o.ThumbnailHeight != 20 {
+			t.Errorf("%s: %d × %d, thumbnail %s of %d × %d", test.target, o.Width, o.Height, o.ThumbnailURL, o.ThumbnailWidth, o.ThumbnailHeight)
+		}
+		if !strings.HasPrefix(o.HTML, `<iframe src="`+home+test.src+`" title="`) {
+			t.Errorf("%s: the frame is %s", test.target, o.HTML)
+		}
+	}
+	for _, target := range []string{
+		"/oembed-none.json", "/oembed.json?format=xml", "/oembed.json?url=https://example.org/", "/oembed.json?url=" + home + "feed.json",
+		"/oembed.json?url=" + url.QueryEscape(home+"?view=none"), "/oembed", "/oembed.json?url=%3A",
+	} {
+		if resp := r.get(target); resp.StatusCode != http.StatusNotFound {
+			t.Errorf("%s: status %d", target, resp.StatusCode)
+		}
+	}
+	if resp := seeded(t).get("/oembed.json"); resp.StatusCode != http.StatusNotFound {
+		t.Errorf("a board without an address describes itself: status %d", resp.StatusCode)
+	}
+
+	// Each page names its description, which is there.
+	e := r.current.Load()
+	for _, q := range []feed.Query{{}, {View: "tps"}, {View: "tps", Text: "a&b"}} {
+		address := r.pageURLs(e, q)["oembed"]
+		if resp := r.get("/" + strings.TrimPrefix(address, home)); !strings.HasPrefix(address, home) || resp.StatusCode != http.StatusOK {
+			t.Errorf("the page of %q names %q: status %d", q.Encode(), address, resp.StatusCode)
+		}
+	}
+	_, dir := exportOf(t, func(s *Setup) { s.Address, s.Static = home, true })
+	if all := contents(t, dir); !strings.Contains(all["oembed-tps.json"], home+"embed-chart-tps.html") {
+		t.Error("an export does not describe its pages")
+	}
+	_, dir = exportOf(t)
+	if all := contents(t, dir); all["oembed.json"] != "" {
+		t.Error("an export without an address describes its pages")
+	}
+}
