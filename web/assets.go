@@ -16,7 +16,7 @@ var static embed.FS
 
 // parts are the files that are sent as one, in their order, by its name.
 var parts = map[string][]string{
-	"board.css":   {"board.css", "chart.css", "table.css", "modes.css", "device.css"},
+	"board.css":   {"board.css", "chart.css", "table.css", "modes.css", "device.css", "share.css"},
 	"takeaway.js": {"paint.js", "takeaway.js"},
 }
 
@@ -51,7 +51,7 @@ type assets struct {
 
 func newAssets(binary *client.Binary, g Generator, screenshots []Screenshot) (*assets, error) {
 	a := &assets{files: map[string]*resource{}, urls: map[string]string{"manifest": manifestName}}
-	for _, name := range []string{"board.css", "theme.js", "board.js", "takeaway.js", "sound.js", "offline.js", "install.js"} {
+	for _, name := range []string{"board.css", "theme.js", "board.js", "takeaway.js", "sound.js", "offline.js", "install.js", "share.js"} {
 		body, err := readStatic(name)
 		if err != nil {
 			return nil, err

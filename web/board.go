@@ -133,8 +133,14 @@ func (b *Board) pageURLs(e *edition, q feed.Query) map[string]string {
 	if !b.static {
 		urls["query"] = "./"
 	}
+	views := feed.Views(e.feed, b.site)
+	for _, p := range pictureNames(views) {
+		if p.query.Theme == "" && p.format == "svg" {
+			urls[pictureOf(viewOf(views, p.query.View).Name)] = strings.TrimSuffix(p.name, ".svg")
+		}
+	}
 	if b.address != nil {
-		for _, v := range feed.Views(e.feed, b.site) {
+		for _, v := range views {
 			if v.Name == q.View || v.Default && q.View == "" {
 				urls["canonical"] = b.absolute(v.Href)
 				urls["oembed"] = b.oembedURL(e, v, q)

@@ -4,6 +4,7 @@ import (
 	"crypto/sha512"
 	"encoding/base64"
 	"net/http"
+	"strings"
 	"testing"
 )
 
@@ -32,5 +33,13 @@ func TestElementIsFrozen(t *testing.T) {
 	sum := sha512.Sum384(text)
 	if got := "sha384-" + base64.StdEncoding.EncodeToString(sum[:]); got != elementDigest {
 		t.Errorf("%s has the digest %s, and sites that name %s would not run it: put the change into another file", elementName, got, elementDigest)
+	}
+}
+
+// The dialog names the digest to those who copy the element.
+func TestTheDialogNamesTheDigest(t *testing.T) {
+	script, err := readStatic("share.js")
+	if err != nil || !strings.Contains(string(script), `"`+elementDigest+`"`) {
+		t.Errorf("share.js does not name %s (%v)", elementDigest, err)
 	}
 }

@@ -61,6 +61,10 @@ func pictureNames(views []feed.ViewLink) []pictureName {
 	return all
 }
 
+// pictureOf is what the names of a view's pictures begin with, as a page that is
+// to name them has it among its addresses.
+func pictureOf(view string) string { return "picture of " + view }
+
 // viewSlug is a view's name in names of files, that of its page.
 func viewSlug(v feed.ViewLink) string {
 	return strings.TrimSuffix(strings.TrimPrefix(v.File, "view-"), ".html")

@@ -88,6 +88,9 @@ func TestPagesNameTheirPictures(t *testing.T) {
 			t.Errorf("the page of the view %q names %q, want %q", view, got, want)
 		}
 	}
+	if urls := r.pageURLs(e, feed.Query{}); urls[pictureOf("full")] != "chart-full" || urls[pictureOf("tps")] != "chart-tps" {
+		t.Errorf("the pictures of views are %v", urls)
+	}
 	if got := seeded(t).pageURLs(e, feed.Query{})["picture"]; got != "" {
 		t.Errorf("a board without an address names %q", got)
 	}

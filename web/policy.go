@@ -10,7 +10,8 @@ import (
 // contentPolicy lets the page load what stands beside it and nothing else, but
 // for the feed where the site has it elsewhere. It has no unsafe-inline and no
 // unsafe-eval; wasm-unsafe-eval is what WebAssembly needs. Images may be blobs,
-// for the client draws a PNG from one.
+// for the client draws a PNG from one. It frames its own parts, to measure
+// them for those who embed one.
 func contentPolicy(s feed.Site) string {
 	connect := "connect-src 'self'"
 	if origin := s.FeedOrigin(); origin != "" {
@@ -22,6 +23,7 @@ func contentPolicy(s feed.Site) string {
 		"style-src 'self'",
 		"img-src 'self' blob:",
 		"font-src 'self'",
+		"frame-src 'self'",
 		connect,
 		"manifest-src 'self'",
 		"worker-src 'self'",

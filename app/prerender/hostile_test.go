@@ -77,8 +77,8 @@ func TestHostileSite(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if n := len(all(doc, tag("script"))); n != 7 {
-		t.Errorf("the page has %d scripts, want its own 7", n)
+	if n := len(all(doc, tag("script"))); n != 8 {
+		t.Errorf("the page has %d scripts, want its own 8", n)
 	}
 	checkLinks(t, doc)
 }

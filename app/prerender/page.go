@@ -25,7 +25,7 @@ var pageText string
 var pageTemplate = template.Must(template.New("page.html").Parse(pageText))
 
 // needed are the files that a page needs, by their logical names.
-var needed = []string{"app.js", "wasm_exec.js", "board.css", "theme.js", "board.js", "takeaway.js", "sound.js", "offline.js", "install.js", "icon.svg", "icon-180.png", "manifest", "feed"}
+var needed = []string{"app.js", "wasm_exec.js", "board.css", "theme.js", "board.js", "takeaway.js", "sound.js", "offline.js", "install.js", "share.js", "icon.svg", "icon-180.png", "manifest", "feed"}
 
 // Page is the board's page for a query, drawn from f. urls gives the address,
 // relative to the page, of each file that it needs: those of needed, of which
@@ -46,6 +46,10 @@ func Page(f *feed.Feed, s feed.Site, q feed.Query, urls map[string]string) ([]by
 	if err != nil {
 		return nil, err
 	}
+	views, err := shareViews(f, s, urls)
+	if err != nil {
+		return nil, err
+	}
 	var page bytes.Buffer
 	err = pageTemplate.Execute(&page, map[string]any{
 		"Applied":     q.Text,
@@ -54,6 +58,8 @@ func Page(f *feed.Feed, s feed.Site, q feed.Query, urls map[string]string) ([]by
 		"Description": board.Description(),
 		"URL":         urls,
 		"Boot":        template.JS(boot),
+		"Views":       string(views),
+		"Forms":       shareForms,
 		"Body":        template.HTML(mend([]byte(goapp.HTMLString(board)))),
 	})
 	return page.Bytes(), err

@@ -1,0 +1,65 @@
+package browser
+
+import (
+	"html"
+	"net/http"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+var srcs = regexp.MustCompile(`(?:src|href)="([^"]*)"`)
+
+// The dialog gives exactly what is on screen: what it offers is pasted into a
+// page of another site and shows the same records.
+func TestShare(t *testing.T) {
+	board := have(startServer())(t).URL
+	p := openAt(t, board, "/view-tps.html?view=tps&q=fp8&theme=dark", Options{})
+	p.ready()
+	rows := eval[int](p, `document.querySelectorAll("#entries tr[id]").length`)
+	p.click("#share-open")
+	p.wait(`document.getElementById("share").open && document.getElementById("share-1").value && !document.getElementById("share-1").value.includes('height="640"') && document.getElementById("share-3").value.includes("height=")`)
+	p.axe()
+	forms := eval[[]string](p, `[1, 2, 3, 4].map(n => document.getElementById("share-" + n).value)`)
+	for i, want := range []string{
+		`<iframe src="` + board + `/embed.html?view=tps&amp;q=fp8&amp;theme=dark" title="`,
+		`<script src="` + board + `/embed-v1.js" integrity="sha384-`,
+		`<a href="` + board + `/view-tps.html?view=tps&amp;q=fp8&amp;theme=dark"><img src="` + board + `/chart-tps-dark.svg?q=fp8" alt="`,
+		`[![`,
+	} {
+		if !strings.HasPrefix(forms[i], want) {
+			t.Errorf("form %d is %s, want it to begin with %s", i+1, forms[i], want)
+		}
+		for _, src := range srcs.FindAllStringSubmatch(forms[i], -1) {
+			resp := have(http.Get(html.UnescapeString(src[1])))(t)
+			resp.Body.Close()
+			if resp.StatusCode != http.StatusOK {
+				t.Errorf("form %d names %s: status %d", i+1, src[1], resp.StatusCode)
+			}
+		}
+	}
+	if !strings.HasSuffix(forms[3], "]("+board+"/chart-tps-dark.svg?q=fp8)]("+board+"/view-tps.html?view=tps&q=fp8&theme=dark)") {
+		t.Errorf("the Markdown is %s", forms[3])
+	}
+	for _, key := range []string{"1", "2", "3", "4"} {
+		p.press(key)
+		p.wait(`/copied|selected/.test(document.getElementById("share-said").textContent) && document.activeElement.id === "share-" + ` + key + ` && getSelection().toString() !== null`)
+		eval[bool](p, `(document.getElementById("share-said").textContent = "", true)`)
+	}
+	p.press("Escape")
+	p.wait(`!document.getElementById("share").open && !document.querySelector(".probe")`)
+
+	// Pasted into another site, each shows the same.
+	g := gateTo(t, board)
+	local := strings.NewReplacer(board, g.URL, ` loading="lazy"`, "", " crossorigin=\"anonymous\"", "")
+	g.on("/host.html", send("text/html", `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Host</title>`+local.Replace(forms[1]+forms[0])))
+	host := bare(t, g.URL, Options{}, hostWatch)
+	host.visit("/host.html")
+	host.wait(`told.some(t => t[1] === "ready") && settled() && document.querySelector("iframe").contentDocument?.querySelector("#entries")`)
+	const counted = `[document.querySelector("iframe"), frameOf(document.querySelector("highwater-board"))].map(f => f.contentDocument.querySelectorAll("#entries tr[id]").length)`
+	for i, n := range eval[[]int](host, counted) {
+		if n != rows {
+			t.Errorf("form %d has %d rows, the board %d", i+1, n, rows)
+		}
+	}
+}

@@ -1,0 +1,142 @@
+// The dialog that gives what is on screen to other pages: a frame, the element,
+// a picture, and Markdown. All of it follows from the page's address.
+(() => {
+  "use strict";
+  const root = document.documentElement;
+  const by = (id) => document.getElementById(id);
+  const dialog = by("share");
+  if (!dialog?.showModal) return;
+  const views = JSON.parse(dialog.dataset.views); // the first is the default
+  const files = "files" in root.dataset;
+  const here = (name) => new URL(name, location.href);
+  const quoted = (text) => `"${String(text).replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;").replace(/>/g, "&gt;")}"`;
+  const tag = (name, attributes) => `<${name}${Object.entries(attributes).filter(([, value]) => value !== "").map(([key, value]) => ` ${key}=${quoted(value)}`).join("")}>`;
+  // That of embed-v1.js, whose bytes do not change.
+  const integrity = "sha384-gC9lOvKBD7kbRc45t8E3yNEq5J97RbHMNCtxV3OA2qclvFgWhr5sNb7XZydJ5Ubo";
+
+  // shown is what is on screen: the view, the theme, the row that the address
+  // names, and all else that it asks for.
+  const shown = () => {
+    const asked = new URLSearchParams(location.search);
+    const view = views.find((v) => v.name === asked.get("view")) || views[0];
+    const theme = root.dataset.theme || "";
+    for (const name of ["view", "theme", "cited", "compare"]) asked.delete(name);
+    for (const [name, value] of [...asked]) if (!value) asked.delete(name);
+    let row = "";
+    try { row = /^#r-(.+)/.exec(decodeURIComponent(location.hash))?.[1] || ""; } catch { }
+    return { view, theme, row, asked };
+  };
+
+  const address = (name, parameters) => {
+    const url = here(name);
+    url.search = new URLSearchParams(parameters).toString();
+    return url;
+  };
+
+  // frame is the address of a part, and element the attributes that ask for it.
+  const frame = ({ view, theme, row, asked }, part) => {
+    const entry = part === "entry" ? [["row", row]] : [];
+    const look = theme ? [["theme", theme]] : [];
+    if (!files) {
+      const named = [...(part === "all" ? [] : [["part", part]]), ...entry, ...(view === views[0] ? [] : [["view", view.name]])];
+      const element = { src: here("embed.html").href, ...Object.fromEntries(named), query: asked.toString(), theme };
+      return { url: address("embed.html", [...named, ...asked, ...look]), element };
+    }
+    const name = part === "all" && view === views[0] ? "embed.html" : `embed-${part}-${view.slug}.html`;
+    const url = address(name, [...entry, ...look]);
+    if (row && part === "entry") url.hash = `r-${encodeURIComponent(row)}`;
+    return { url, element: { src: here(name).href, row: part === "entry" ? row : "", theme } };
+  };
+
+  const picture = ({ view, theme, asked }, format) => {
+    const kept = [...asked].filter(([name]) => !["page", "sort"].includes(name));
+    return address(`${view.picture}${theme ? `-${theme}` : ""}.${format}`, files ? [] : kept);
+  };
+
+  const said = (text) => { by("share-said").textContent = text; };
+  let sizes = { frame: 640, picture: 0 };
+
+  const write = () => {
+    const what = shown();
+    const part = by("share-part").value, format = by("share-format").value;
+    const board = new URL(location.href);
+    if (files && part !== "entry") board.hash = "";
+    const { url, element } = frame(what, part);
+    const chart = picture(what, format);
+    const title = document.title;
+    const image = tag("img", { src: chart.href, alt: title, width: 960, height: sizes.picture || "" });
+    const linked = `${tag("a", { href: board.href })}${image}</a>`;
+    const script = tag("script", { src: here("embed-v1.js").href, integrity, crossorigin: "anonymous" }).replace(/>$/, " async></script>");
+    by("share-1").value = `${tag("iframe", { src: url.href, title, width: "100%", height: sizes.frame, loading: "lazy", allow: "clipboard-write; web-share", referrerpolicy: "strict-origin-when-cross-origin" })}</iframe>`;
+    by("share-2").value = `${script}\n${tag("highwater-board", { ...element, title })}\n  ${linked}\n</highwater-board>`;
+    by("share-3").value = linked;
+    by("share-4").value = `[![${title.replace(/[\\[\]]/g, "\\$&")}](${chart.href.replace(/[()]/g, encodeURIComponent)})](${board.href.replace(/[()]/g, escape)})`;
+    const lost = files ? [...what.asked.keys()] : [];
+    by("share-what").textContent = `For ${title}.${lost.length ? ` This board is served as files, so its frames and pictures show the whole view, without ${lost.join(", ")}; the link keeps them.` : ""}`;
+    return { url, chart };
+  };
+
+  // The frame is measured at 600 px, the picture as it is.
+  let measuring = null;
+  const measure = () => {
+    measuring?.abort();
+    measuring = new AbortController();
+    const { signal } = measuring;
+    sizes = { frame: 640, picture: 0 };
+    const { url, chart } = write();
+    const probe = document.createElement("iframe");
+    probe.title = "The part, to be measured";
+    probe.className = "probe";
+    probe.tabIndex = -1;
+    addEventListener("message", ({ source, data }) => {
+      if (source !== probe.contentWindow || data?.source !== "highwater" || data.type !== "height" || !(data.height > 0)) return;
+      sizes.frame = data.height;
+      write();
+    }, { signal });
+    signal.addEventListener("abort", () => probe.remove());
+    probe.src = url.href;
+    by("share-probe").append(probe);
+    const image = new Image();
+    image.onload = () => {
+      if (signal.aborted) return;
+      sizes.picture = Math.round(960 * image.naturalHeight / image.naturalWidth);
+      write();
+    };
+    image.src = chart.href;
+  };
+
+  const copy = async (n) => {
+    const field = by(`share-${n}`);
+    field.focus();
+    field.select();
+    try {
+      await navigator.clipboard.writeText(field.value);
+      said(`${field.labels[0].textContent} copied.`);
+    } catch {
+      said(`This browser does not let the page copy; ${field.labels[0].textContent} is selected: copy it with Ctrl+C or ⌘C.`);
+    }
+  };
+
+  by("share-open").addEventListener("click", () => {
+    const { row } = shown();
+    const entry = by("share-part").querySelector("[value=entry]");
+    entry.disabled = !row;
+    if (!row && by("share-part").value === "entry") by("share-part").value = "all";
+    said("");
+    dialog.showModal();
+    measure();
+  });
+  for (const id of ["share-part", "share-format"]) by(id).addEventListener("change", measure);
+  by("share-close").addEventListener("click", () => dialog.close());
+  dialog.addEventListener("close", () => measuring?.abort());
+  dialog.addEventListener("click", (event) => {
+    const n = event.target.closest("button[data-copy]")?.dataset.copy;
+    if (n) copy(n);
+  });
+  dialog.addEventListener("keydown", (event) => {
+    if (!/^[1-4]$/.test(event.key) || event.ctrlKey || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    copy(event.key);
+  });
+  by("share-bar").hidden = false;
+})();
