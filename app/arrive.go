@@ -91,6 +91,7 @@ func (b *Board) follow(ctx app.Context) {
 				b.setControls()
 				at.reopen()
 				at.among()
+				at.goOn()
 			}
 			b.land(ctx)
 		})

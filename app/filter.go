@@ -71,6 +71,7 @@ func (b *Board) filter(ctx app.Context, q feed.Query, again bool) {
 		ctx.Defer(func(app.Context) {
 			at.reopen()
 			b.pick(selected)
+			at.goOn()
 		})
 		b.told.say(b)
 	})

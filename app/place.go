@@ -108,6 +108,20 @@ func (p place) reopen() {
 	}
 }
 
+// goOn gives the focus to the filters that are left, or to the search, where the
+// element that had it is gone with the change that it made.
+func (p place) goOn() {
+	doc := app.Window().Get("document")
+	if p.focus == (spot{}) || doc.Get("activeElement").Call("closest", "#board").Truthy() {
+		return
+	}
+	to := doc.Call("querySelector", "#chips a")
+	if !to.Truthy() {
+		to = app.Window().GetElementByID("f-q")
+	}
+	to.Call("focus", map[string]any{"preventScroll": true, "focusVisible": p.visible})
+}
+
 // among keeps the focus with its entry in another view, where the element that
 // had it now belongs to another entry. Where that view has not the entry, the
 // focus goes to the table or the chart.

@@ -99,4 +99,11 @@ func TestAFilteredPageIsUsable(t *testing.T) {
 	}
 	p.click("#entries .none .state")
 	p.wait(`document.querySelectorAll("#entries tbody tr").length === 23`)
+	kept("what helps where nothing is found")
+	p.click("#f-q")
+	p.types("fp8")
+	p.wait(`document.documentElement.dataset.applied === "fp8"`)
+	p.click("#chips a")
+	p.wait(`document.documentElement.dataset.applied === ""`)
+	kept("a filter's end by its chip")
 }

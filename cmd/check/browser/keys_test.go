@@ -56,12 +56,12 @@ func TestTheChartIsOneTabStop(t *testing.T) {
 	if got := eval[int](p, `[...document.querySelectorAll("svg.plot, svg.plot *")].filter(e => e.tabIndex >= 0).length`); got != 1 {
 		t.Errorf("the drawing has %d stops, want 1", got)
 	}
-	p.focusOn("f-mark")
+	p.focusOn("sound")
 	p.leads("Tab", "p-real-207") // holds 496.1
 	p.leads("Tab", "chart-keys-open")
 	p.leads("Shift+Tab", "p-real-207")
 	p.leads("End", "p-real-48")
-	p.leads("Shift+Tab", "f-mark")
+	p.leads("Shift+Tab", "sound")
 	p.leads("Tab", "p-real-48")
 }
 
