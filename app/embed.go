@@ -5,6 +5,7 @@ package app
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -28,8 +29,8 @@ type Embed struct {
 	Query feed.Query
 	// Part is one of the parts; "" is all.
 	Part string
-	// Row is the key of the entry of the part entry. "" shows every row of the
-	// view, for a page of files, where the fragment chooses.
+	// Row is the key of the entry of the part entry. "" shows the rows of the
+	// view's first page, for a page of files, where the fragment chooses.
 	Row string
 	// Files says that no server answers a query, so that a row is chosen by
 	// the fragment.
@@ -52,14 +53,11 @@ func (e *Embed) current() *feed.View {
 		say(true, "There is no part “"+e.Part+"”: it is all, chart, table or entry.")
 	}
 	if !feed.KnownView(e.Feed, e.Site, e.Query) {
-		names := ""
-		for i, v := range feed.Views(e.Feed, e.Site) {
-			if i > 0 {
-				names += ", "
-			}
-			names += v.Name
+		var names []string
+		for _, v := range feed.Views(e.Feed, e.Site) {
+			names = append(names, v.Name)
 		}
-		say(true, "This feed has no view “"+e.Query.View+"”: its views are "+names+".")
+		say(true, "This feed has no view “"+e.Query.View+"”: its views are "+strings.Join(names, ", ")+".")
 	}
 	e.view = feed.NewView(e.Feed, e.Query, e.Site)
 	switch {
@@ -135,13 +133,14 @@ func (e *Embed) Render() app.UI {
 	switch {
 	case e.nothing:
 	case e.Part == PartEntry && e.Row != "":
-		body = append(body, components.EmbeddedEntry(v, e.entry()))
+		body = append(body, components.EmbeddedHead(v), components.EmbeddedEntry(v, e.entry()))
 	default:
+		body = append(body, components.EmbeddedHead(v))
 		if v.Filtered() {
 			body = append(body, app.P().Class("fine").Text(v.FilterText()))
 		}
 		if e.Part == PartAll || e.Part == PartChart {
-			body = append(body, components.EmbeddedChart(v))
+			body = append(body, components.Marks(v), components.EmbeddedChart(v))
 		}
 		if e.Part != PartChart {
 			body = append(body, components.EmbeddedTable(v))

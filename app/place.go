@@ -112,7 +112,7 @@ func (p place) reopen() {
 // element that had it is gone with the change that it made.
 func (p place) goOn() {
 	doc := app.Window().Get("document")
-	if p.focus == (spot{}) || doc.Get("activeElement").Call("closest", "#board").Truthy() {
+	if a := doc.Get("activeElement"); p.focus == (spot{}) || a.Truthy() && a.Call("closest", "#board").Truthy() {
 		return
 	}
 	to := doc.Call("querySelector", "#chips a")

@@ -9,6 +9,15 @@ import (
 	"highwater/feed"
 )
 
+// EmbeddedHead says which entries a part of the board is about: numbers of two
+// kinds are not the same measure.
+func EmbeddedHead(v *feed.View) app.UI {
+	return app.Header().Body(
+		app.H1().Text(feed.KindTitle(v.Name)),
+		text("p", "means", feed.KindMeans(v.Name)),
+	)
+}
+
 // EmbeddedChart is the chart of a view with what it needs to be read, for a page
 // that runs no client: the drawing and its texts are those of [Chart], without
 // what only the client can do.
@@ -43,7 +52,7 @@ func EmbeddedEntry(v *feed.View, e *feed.Entry) app.UI {
 	one := *v
 	one.Rows, one.Pages = []*feed.Entry{e}, 1
 	return app.Section().ID("entries").TabIndex(-1).Aria("labelledby", "summary").Body(
-		app.Div().Class("bar").Body(app.H2().ID("summary").Text(name(e)+" · "+feed.KindTitle(v.Name))),
+		app.Div().Class("bar").Body(app.H2().ID("summary").Text(name(e))),
 		Rows(&one, Since{}),
 	)
 }

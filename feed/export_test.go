@@ -56,7 +56,7 @@ func TestExportsOfTheBundledFeed(t *testing.T) {
 func TestCSVByPython(t *testing.T) {
 	python, err := exec.LookPath("python3")
 	if err != nil {
-		t.Skip("no python3")
+		t.Skip("no python3 can be run here; js/wasm can run nothing")
 	}
 	for _, kind := range []string{KindFull, KindTPS, ViewAll} {
 		check := exec.Command(python, "testdata/export.py", "../testdata/feed.json", kind)

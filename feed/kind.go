@@ -91,6 +91,11 @@ type ViewLink struct {
 	Href string
 }
 
+// Slug is the view's name in names of files, that of its page.
+func (l ViewLink) Slug() string {
+	return strings.TrimSuffix(strings.TrimPrefix(l.File, "view-"), ".html")
+}
+
 // Views are the views that a feed offers: the default first, then one for each
 // kind in feed order, and all of them together last.
 //

@@ -27,9 +27,12 @@ type edition struct {
 func newEdition(d *Document, urls map[string]string) *edition {
 	named := newResource(typeByName("feed.json"), immutable, d.data)
 	named.modified = d.modified
-	e := &edition{feed: d.Feed, name: fingerprint("feed.json", named.hash), named: named, urls: maps.Clone(urls), pages: newPages[feed.Query](maxPages), guides: newPages[feed.Query](1), workers: newPages[feed.Query](1),
+	e := &edition{
+		feed: d.Feed, name: fingerprint("feed.json", named.hash), named: named, urls: maps.Clone(urls),
+		pages: newPages[feed.Query](maxPages), guides: newPages[feed.Query](1), workers: newPages[feed.Query](1),
 		pictures: map[string]*pages[feed.Query]{"svg": newPages[feed.Query](maxPictures), "png": newPages[feed.Query](maxPNGs)},
-		embeds:   newPages[embedding](maxPages)}
+		embeds:   newPages[embedding](maxPages),
+	}
 	e.urls["feed"] = e.name
 	return e
 }

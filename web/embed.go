@@ -38,7 +38,7 @@ func isEmbed(name string) bool {
 
 // embedName is the name of the page of a part and a view.
 func embedName(part string, v feed.ViewLink) string {
-	return "embed-" + part + "-" + viewSlug(v) + ".html"
+	return "embed-" + part + "-" + v.Slug() + ".html"
 }
 
 // embed is the page of a part, nil where the name is of a view that there is
@@ -85,12 +85,7 @@ func (b *Board) embed(e *edition, name string, values url.Values) (*resource, er
 		if err != nil {
 			return nil, fmt.Errorf("making the part %q for the query %q: %w", asked.part, asked.query.Encode(), err)
 		}
-		r, err := withHead(html, embedPolicy, "")
-		if err != nil {
-			return nil, err
-		}
-		r.headers = b.embedHeaders()
-		return r, nil
+		return withHead(html, embedPolicy, "")
 	})
 }
 

@@ -12,14 +12,13 @@ type Generator struct {
 	// Page gives the HTML of the board for a query. urls has for each of the
 	// logical names "app.js", "wasm_exec.js", "board.css", "theme.js",
 	// "board.js", "takeaway.js", "sound.js", "offline.js", "install.js",
-	// "share.js", "frame.css", "frame.js", "icon.svg",
-	// "icon-180.png", "manifest" and
-	// "feed" (the feed by its hash) the name of the file beside the page. It
-	// may have "query", to which a form may be sent without script, absent
-	// where no server answers one, "canonical", the page's whole address,
-	// "picture", that of a picture of it, and "oembed", that of its description
-	// for those who embed it, and for each view "picture of NAME", what the names
-	// of its pictures begin with.
+	// "share.js", "frame.css", "frame.js", "icon.svg", "icon-180.png",
+	// "manifest" and "feed" (the feed by its hash) the name of the file beside
+	// the page, and for each view under "picture of NAME" what the names of its
+	// pictures begin with. It may have "query", to which a form may be sent
+	// without script, absent where no server answers one, "canonical", the
+	// page's whole address, "picture", that of a picture of it, and "oembed",
+	// that of its description for those who embed it.
 	// The markup has <meta charset="utf-8"> on a line of its own. A query for
 	// a view that the feed does not have gives the page that says so.
 	Page func(f *feed.Feed, s feed.Site, q feed.Query, urls map[string]string) ([]byte, error)

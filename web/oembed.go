@@ -54,7 +54,7 @@ func oembedNames(views []feed.ViewLink) (names []string) {
 	return names
 }
 
-func oembedName(v feed.ViewLink) string { return "oembed-" + viewSlug(v) + ".json" }
+func oembedName(v feed.ViewLink) string { return "oembed-" + v.Slug() + ".json" }
 
 // oembed describes a page of the board: that of the view in the name, or that
 // whose address is the parameter url. It is nil where there is no such page, and

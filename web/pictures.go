@@ -52,7 +52,7 @@ func pictureNames(views []feed.ViewLink) []pictureName {
 	}
 	add("chart", feed.Query{})
 	for _, v := range views {
-		stem := "chart-" + viewSlug(v)
+		stem := "chart-" + v.Slug()
 		for taken[stem] || taken[stem+"-light"] || taken[stem+"-dark"] {
 			stem += "-view"
 		}
@@ -64,11 +64,6 @@ func pictureNames(views []feed.ViewLink) []pictureName {
 // pictureOf is what the names of a view's pictures begin with, as a page that is
 // to name them has it among its addresses.
 func pictureOf(view string) string { return "picture of " + view }
-
-// viewSlug is a view's name in names of files, that of its page.
-func viewSlug(v feed.ViewLink) string {
-	return strings.TrimSuffix(strings.TrimPrefix(v.File, "view-"), ".html")
-}
 
 // viewQuery asks for a view in the one way that it is asked for.
 func viewQuery(v feed.ViewLink) feed.Query {

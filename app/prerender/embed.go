@@ -40,7 +40,7 @@ func Embed(f *feed.Feed, s feed.Site, part, row string, q feed.Query, urls map[s
 	}
 	var slugs []string
 	for _, v := range feed.Views(f, s) {
-		slugs = append(slugs, strings.TrimSuffix(strings.TrimPrefix(v.File, "view-"), ".html"))
+		slugs = append(slugs, v.Slug())
 	}
 	var page bytes.Buffer
 	err := embedTemplate.Execute(&page, map[string]any{

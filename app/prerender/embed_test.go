@@ -2,6 +2,7 @@ package prerender
 
 import (
 	"bytes"
+	"cmp"
 	"maps"
 	"slices"
 	"strings"
@@ -71,6 +72,16 @@ func TestEmbedParts(t *testing.T) {
 		doc := embedded(t, f, test.part, test.row, test.q, test.served)
 		if got := what(doc); !strings.HasPrefix(got, test.want) || test.rows == 0 && strings.Contains(got, "entries ") {
 			t.Errorf("%q %q %q: the page has %q, want %q", test.part, test.row, test.q.Encode(), got, test.want)
+		}
+		// Whatever is shown says of which kind it is, and a chart who holds the mark.
+		if test.rows > 0 || strings.HasPrefix(test.want, "chart") {
+			view := cmp.Or(test.q.View, map[bool]string{true: "tps", false: "full"}[test.row != ""])
+			if heads := all(doc, tag("h1")); len(heads) != 1 || text(heads[0]) != feed.KindTitle(view) {
+				t.Errorf("%q %q %q: the headings are %d, want %q", test.part, test.row, test.q.Encode(), len(heads), feed.KindTitle(view))
+			}
+		}
+		if holders := all(doc, class("caveat")); strings.HasPrefix(test.want, "chart") != (len(holders) > 0) {
+			t.Errorf("%q %q: %d caveats of holders", test.part, test.q.Encode(), len(holders))
 		}
 		if got := len(all(doc, func(n *html.Node) bool { return tag("tr")(n) && attr(n, "id") != "" })); got != test.rows {
 			t.Errorf("%q %q %q: %d rows, want %d", test.part, test.row, test.q.Encode(), got, test.rows)

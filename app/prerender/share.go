@@ -2,7 +2,6 @@ package prerender
 
 import (
 	"encoding/json"
-	"strings"
 
 	"highwater/feed"
 )
@@ -29,7 +28,7 @@ func shareViews(f *feed.Feed, s feed.Site, urls map[string]string) ([]byte, erro
 	}
 	var views []view
 	for _, v := range feed.Views(f, s) {
-		views = append(views, view{v.Name, strings.TrimSuffix(strings.TrimPrefix(v.File, "view-"), ".html"), urls["picture of "+v.Name]})
+		views = append(views, view{v.Name, v.Slug(), urls["picture of "+v.Name]})
 	}
 	return json.Marshal(views)
 }

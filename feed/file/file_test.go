@@ -262,7 +262,7 @@ func TestUpdatesTakeTurns(t *testing.T) {
 func TestUpdateKeepsOwner(t *testing.T) {
 	name := newFile(t, "old")
 	if err := os.Chown(name, 1234, 5678); err != nil {
-		t.Skip("only root can give a file away")
+		t.Skipf("only root can give a file away: %v", err)
 	}
 	if err := Update(name, limit, to("new")); err != nil {
 		t.Fatal(err)

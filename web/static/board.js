@@ -40,15 +40,18 @@
 
   // The chart as sound is in a script of its own, which few ask for.
   const { sound } = document.currentScript.dataset;
+  let coming = null;
   addEventListener("click", (event) => {
     const button = event.target.closest("#sound");
     if (!button || !sound) return;
     if (window.playChart) return window.playChart(button);
-    const script = document.createElement("script");
+    if (coming) return; // a second click while it loads is no second script
+    const script = coming = document.createElement("script");
     script.src = sound;
     script.onload = () => window.playChart(button);
     script.onerror = () => {
-      script.remove(); // the next click tries again
+      script.remove();
+      coming = null; // the next click tries again
       document.getElementById("status").textContent = "The sound could not be loaded; try again when the server can be reached.";
     };
     document.head.append(script);

@@ -43,7 +43,7 @@ func TestShare(t *testing.T) {
 	}
 	for _, key := range []string{"1", "2", "3", "4"} {
 		p.press(key)
-		p.wait(`/copied|selected/.test(document.getElementById("share-said").textContent) && document.activeElement.id === "share-" + ` + key + ` && getSelection().toString() !== null`)
+		p.wait(`/copied|selected/.test(document.getElementById("share-said").textContent) && document.activeElement.id === "share-" + ` + key + ` && document.activeElement.selectionEnd - document.activeElement.selectionStart === document.activeElement.value.length`)
 		eval[bool](p, `(document.getElementById("share-said").textContent = "", true)`)
 	}
 	p.press("Escape")
