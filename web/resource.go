@@ -5,8 +5,10 @@ import (
 	"compress/gzip"
 	"crypto/sha256"
 	"encoding/hex"
+	"io"
 	"net/http"
 	"strconv"
+	"sync"
 	"time"
 
 	"github.com/andybalholm/brotli"
@@ -56,21 +58,38 @@ const (
 	gzipLevel   = 6
 )
 
+// Writers are used again, for each has tables that are far larger than most of
+// what it is to compress.
+var (
+	brotliWriters = sync.Pool{New: func() any { return brotli.NewWriterLevel(nil, brotliLevel) }}
+	gzipWriters   = sync.Pool{New: func() any {
+		w, err := gzip.NewWriterLevel(nil, gzipLevel)
+		if err != nil {
+			panic(err) // the level is a constant that exists
+		}
+		return w
+	}}
+)
+
 func packBrotli(body []byte) []byte {
-	var out bytes.Buffer
-	w := brotli.NewWriterLevel(&out, brotliLevel)
-	w.Write(body) // a bytes.Buffer takes everything
-	w.Close()
-	return out.Bytes()
+	w := brotliWriters.Get().(*brotli.Writer)
+	defer brotliWriters.Put(w)
+	return pack(w, body)
 }
 
 func packGzip(body []byte) []byte {
+	w := gzipWriters.Get().(*gzip.Writer)
+	defer gzipWriters.Put(w)
+	return pack(w, body)
+}
+
+func pack(w interface {
+	io.WriteCloser
+	Reset(io.Writer)
+}, body []byte) []byte {
 	var out bytes.Buffer
-	w, err := gzip.NewWriterLevel(&out, gzipLevel)
-	if err != nil {
-		panic(err) // the level is a constant that exists
-	}
-	w.Write(body)
+	w.Reset(&out)
+	w.Write(body) // a bytes.Buffer takes everything
 	w.Close()
 	return out.Bytes()
 }

@@ -1,7 +1,9 @@
 package web
 
 import (
+	"bytes"
 	"compress/gzip"
+	"fmt"
 	"io"
 	"strings"
 	"testing"
@@ -70,5 +72,26 @@ func TestSmallFilesAreNotBlownUp(t *testing.T) {
 	resp := r.get("/"+r.assetNames()["wasm_exec.js"], "Accept-Encoding: br, gzip")
 	if got := resp.Header.Get("Content-Encoding"); got != "" {
 		t.Errorf("two bytes are sent in %s", got)
+	}
+}
+
+// A writer that has compressed another body compresses the next as a new one
+// does: an export is the same whatever went before.
+func TestCompressionForgets(t *testing.T) {
+	body := func(seed string) []byte {
+		var b []byte
+		for i := range 3000 {
+			b = fmt.Appendf(b, "%s %d;", seed, i*7919%104729)
+		}
+		return b
+	}
+	for name, pack := range map[string]func([]byte) []byte{"brotli": packBrotli, "gzip": packGzip} {
+		first := pack(body("one"))
+		for _, other := range [][]byte{body("another"), nil, []byte("short"), bytes.Repeat(body("one"), 20)} {
+			pack(other)
+		}
+		if !bytes.Equal(first, pack(body("one"))) {
+			t.Errorf("%s gives other bytes the second time", name)
+		}
 	}
 }

@@ -65,6 +65,7 @@ func hosted(t *testing.T, origin, path string, o Options) *tab {
 // Each kind of host shows the board as high as it is, moves once for it, and
 // needs no more than to name the board's origin.
 func TestHostPages(t *testing.T) {
+	t.Parallel()
 	board := have(startServer())(t).URL
 	other := serve(t, "-feed", "testdata/rise.json").URL
 	origin := hosting(t, board, other)
@@ -93,6 +94,7 @@ func TestHostPages(t *testing.T) {
 // The frame is as high as its content at every width, and while rows are opened;
 // it never answers its own height with another.
 func TestFrameHeights(t *testing.T) {
+	t.Parallel()
 	board := have(startServer())(t).URL
 	g := gateTo(t, board)
 	for _, part := range []string{"all", "chart", "table", "entry&row=stack32"} {
@@ -117,6 +119,7 @@ func TestFrameHeights(t *testing.T) {
 // What pretends to be a message is none, whoever it comes from and whatever it
 // says.
 func TestForgedMessages(t *testing.T) {
+	t.Parallel()
 	board := have(startServer())(t).URL
 	origin := hosting(t, board, board)
 	p := hosted(t, origin, "/plain.html", Options{Width: 700, Height: 900})
@@ -147,6 +150,7 @@ func TestForgedMessages(t *testing.T) {
 
 // Attributes ask the board for something else, and events tell of it.
 func TestElement(t *testing.T) {
+	t.Parallel()
 	board := have(startServer())(t).URL
 	g := gateTo(t, board)
 	g.on("/host.html", send("text/html", `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Host</title><script src="embed-v1.js"></script><script src="embed-v1.js?again"></script><p>Text</p><highwater-board src="embed.html" part="chart"><a href="./">The board</a></highwater-board>`))
@@ -196,6 +200,7 @@ func TestElement(t *testing.T) {
 
 // Of a dozen only those near the window load anything.
 func TestOnlyWhatIsNearLoads(t *testing.T) {
+	t.Parallel()
 	board := have(startServer())(t).URL
 	origin := hosting(t, board, board)
 	p := hosted(t, origin, "/dozen.html", Options{Width: 700, Height: 600})
@@ -214,6 +219,7 @@ func TestOnlyWhatIsNearLoads(t *testing.T) {
 // In a sandbox of any kind the board is read, and in the strictest without its
 // script.
 func TestSandboxes(t *testing.T) {
+	t.Parallel()
 	board := have(startServer())(t).URL
 	origin := hosting(t, board, board)
 	p := hosted(t, origin, "/sandbox.html", Options{Width: 700, Height: 900})
@@ -238,6 +244,7 @@ func TestSandboxes(t *testing.T) {
 
 // The ground of the frame is the host's, whatever the system's theme is.
 func TestNoBoxBehindTheBoard(t *testing.T) {
+	t.Parallel()
 	board := have(startServer())(t).URL
 	origin := hosting(t, board, board)
 	for _, dark := range []bool{false, true} {

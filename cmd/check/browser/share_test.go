@@ -13,6 +13,7 @@ var srcs = regexp.MustCompile(`(?:src|href)="([^"]*)"`)
 // The dialog gives exactly what is on screen: what it offers is pasted into a
 // page of another site and shows the same records.
 func TestShare(t *testing.T) {
+	t.Parallel()
 	board := have(startServer())(t).URL
 	p := openAt(t, board, "/view-tps.html?view=tps&q=fp8&theme=dark", Options{})
 	p.ready()
