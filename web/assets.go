@@ -50,6 +50,7 @@ type assets struct {
 }
 
 func newAssets(binary *client.Binary, g Generator, screenshots []Screenshot) (*assets, error) {
+	go drawIcons() // which takes as long as all the rest
 	a := &assets{files: map[string]*resource{}, urls: map[string]string{"manifest": manifestName}}
 	for _, name := range []string{"board.css", "theme.js", "board.js", "takeaway.js", "sound.js", "offline.js", "install.js", "share.js"} {
 		body, err := readStatic(name)
@@ -58,14 +59,6 @@ func newAssets(binary *client.Binary, g Generator, screenshots []Screenshot) (*a
 		}
 		a.add(name, body)
 	}
-	icons, err := drawIcons()
-	if err != nil {
-		return nil, err
-	}
-	for name, body := range icons {
-		a.add(name, body)
-	}
-
 	wasm := &resource{
 		contentType: typeByName("app.wasm"),
 		cache:       immutable,
@@ -80,6 +73,13 @@ func newAssets(binary *client.Binary, g Generator, screenshots []Screenshot) (*a
 		return nil, fmt.Errorf("making the loader's scripts: %w", err)
 	}
 	for name, body := range scripts {
+		a.add(name, body)
+	}
+	icons, err := drawIcons()
+	if err != nil {
+		return nil, err
+	}
+	for name, body := range icons {
 		a.add(name, body)
 	}
 	a.program = hashOf([]byte(strings.Join(append(slices.Sorted(maps.Keys(a.files)), string(worker)), "\n")))

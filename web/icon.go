@@ -76,27 +76,34 @@ func iconPNG(size int, bleed bool, scale float64) ([]byte, error) {
 }
 
 // drawIcons draws the icon in the sizes in which it is asked for, by name. They
-// are always the same, so once for a program is enough.
+// are always the same, so once for a program is enough; all at once, for somebody
+// waits for the board to start.
 var drawIcons = sync.OnceValues(func() (map[string][]byte, error) {
-	icons := map[string][]byte{"icon.svg": iconSVG()}
-	for _, icon := range []struct {
+	icons := []struct {
 		name  string
 		size  int
 		bleed bool
 		scale float64
 	}{
-		{"icon-180.png", 180, true, 1}, // a home screen's that asks no manifest
-		{"icon-192.png", 192, false, 1},
 		{"icon-512.png", 512, false, 1},
 		{"icon-maskable.png", 512, true, safeScale},
-	} {
-		body, err := iconPNG(icon.size, icon.bleed, icon.scale)
-		if err != nil {
-			return nil, fmt.Errorf("drawing %s: %w", icon.name, err)
-		}
-		icons[icon.name] = body
+		{"icon-192.png", 192, false, 1},
+		{"icon-180.png", 180, true, 1}, // a home screen's that asks no manifest
 	}
-	return icons, nil
+	bodies, errs := make([][]byte, len(icons)), make([]error, len(icons))
+	var drawing sync.WaitGroup
+	for i, icon := range icons {
+		drawing.Go(func() { bodies[i], errs[i] = iconPNG(icon.size, icon.bleed, icon.scale) })
+	}
+	drawing.Wait()
+	drawn := map[string][]byte{"icon.svg": iconSVG()}
+	for i, icon := range icons {
+		if errs[i] != nil {
+			return nil, fmt.Errorf("drawing %s: %w", icon.name, errs[i])
+		}
+		drawn[icon.name] = bodies[i]
+	}
+	return drawn, nil
 })
 
 // toSteps is the distance of a place from the line's middle.
