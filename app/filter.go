@@ -79,8 +79,8 @@ func (b *Board) filter(ctx app.Context, q feed.Query, again bool) {
 
 // turn makes a query that shows the same entries the page's.
 func (b *Board) turn(ctx app.Context, q feed.Query) {
-	ctx.Dispatch(func(app.Context) {
-		b.see(b.feed, q)
+	ctx.Dispatch(func(ctx app.Context) {
+		b.inPlace(ctx, func() { b.see(b.feed, q) })
 		replace(b.view.Href() + app.Window().Get("location").Get("hash").String())
 	})
 }

@@ -91,8 +91,10 @@ func (p place) keep() {
 	p.open = nil
 	p.restore()
 	if r := app.Window().GetElementByID(p.anchor); p.anchor != "" && p.scroll[1] > 0 && r.Truthy() {
-		by := r.Call("getBoundingClientRect").Get("top").Float() - p.anchorAt
-		app.Window().Call("scrollBy", map[string]any{"top": by, "behavior": "instant"})
+		// A scrolling that is under way would end with one of nothing.
+		if by := r.Call("getBoundingClientRect").Get("top").Float() - p.anchorAt; by != 0 {
+			app.Window().Call("scrollBy", map[string]any{"top": by, "behavior": "instant"})
+		}
 	}
 }
 

@@ -100,11 +100,17 @@ func (b *Board) take(ctx app.Context, a answer, asked bool) {
 	if older {
 		b.notice.Data.Text = "The feed is now an older one: " + b.fresh.of() + ", where before it was of " + before.UTC().Format("2 Jan 2006, 15:04 UTC") + "."
 	}
-	at := hold()
-	selected := selected()
-	b.see(a.feed, b.query)
-	b.compare()
+	b.inPlace(ctx, func() {
+		b.see(a.feed, b.query)
+		b.compare()
+	})
 	b.voice.say("The feed has changed: " + b.view.Summary())
+}
+
+// inPlace changes what the rows say, and leaves the reader where they are.
+func (b *Board) inPlace(ctx app.Context, change func()) {
+	at, selected := hold(), selected()
+	change()
 	ctx.Defer(func(app.Context) {
 		at.keep()
 		b.pick(selected)

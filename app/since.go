@@ -23,7 +23,7 @@ func (b *Board) recall(ctx app.Context) {
 				b.forgetful()
 			default:
 				b.visit = v
-				b.compare()
+				b.inPlace(ctx, b.compare)
 			}
 		})
 	})
@@ -38,7 +38,7 @@ func (b *Board) compare() {
 
 // seen takes note that the reader has seen what changed.
 func (b *Board) seen(ctx app.Context, _ app.Event) {
-	b.since = components.Since{}
+	b.inPlace(ctx, func() { b.since = components.Since{} })
 	b.voice.say("Marked as seen")
 	if e := app.Window().GetElementByID("refresh"); e.Truthy() {
 		e.Call("focus") // the button that had the focus goes
@@ -51,13 +51,13 @@ func (b *Board) remember(ctx app.Context) {
 	f := b.feed
 	ctx.Async(func() {
 		at, err := remember(f, b.Site.FeedAddress())
-		ctx.Dispatch(func(app.Context) {
+		ctx.Dispatch(func(ctx app.Context) {
 			if err != nil {
 				b.forgetful()
 				return
 			}
 			b.visit = visit{f, at}
-			b.compare()
+			b.inPlace(ctx, b.compare)
 		})
 	})
 }

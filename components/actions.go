@@ -6,52 +6,51 @@ import (
 	"highwater/feed"
 )
 
-// actions are what a row offers. All of them are links that work as such; the
+// actions writes what a row offers. All of them are links that work as such; the
 // client makes copies of the last two.
-func (r rows) actions(e *feed.Entry) app.UI {
-	return app.P().Class("back").Body(
-		showInChart(e, r.plotted[e]),
-		compare(r.View, e),
-		showComparison(r.View, e),
-		CopyLink(r.PageHref(r.Page)+feed.Fragment(e.RowID()), " to "+name(e)),
-		cite(r.View, e),
-	)
-}
-
-// showInChart is the way back from a row to its point. An entry that is
-// retracted or has no number has none.
-func showInChart(e *feed.Entry, plotted bool) app.UI {
-	if !plotted {
-		return app.Span().Text("This entry has no point in the chart.")
+func (r rows) actions(m *markup, e *feed.Entry) {
+	m.open("p", "class", "back")
+	if r.plotted[e] {
+		m.open("a", "class", "to-point", "href", feed.Fragment(e.PointID()))
+		m.text("Show in chart")
+		m.close("a")
+	} else { // it is retracted or has no number
+		m.element("span", "", "This entry has no point in the chart.")
 	}
-	return app.A().Class("to-point").Href(Attr(feed.Fragment(e.PointID()))).Text("Show in chart")
+	m.compare(r.View, e)
+	m.link("copy", r.PageHref(r.Page)+feed.Fragment(e.RowID()), copyWords, " to "+name(e))
+	m.link("cite", r.CiteHref(e), "Cite", " "+name(e))
+	m.close("p")
 }
 
-// compare chooses an entry to compare, or no longer. Without the client the
-// address leads back to the very link, whose details the browser opens.
-func compare(v *feed.View, e *feed.Entry) app.UI {
+// compare writes the link that chooses an entry to compare, or no longer, and
+// the one to the comparison that has it. Without the client the address leads
+// back to the very link, whose details the browser opens.
+func (m *markup) compare(v *feed.View, e *feed.Entry) {
 	id := "c-" + e.Key
 	chosen := v.Query.Compare
 	if chosen.Full() && !chosen.Has(e.Key) {
-		return app.A().ID(Attr(id)).Href("#compare").Text("Four entries are compared, and no more fit: show them")
+		m.open("a", "id", id, "href", "#compare")
+		m.text("Four entries are compared, and no more fit: show them")
+		m.close("a")
+		return
 	}
 	words, of := "Compare", " "+name(e)
 	if chosen.Has(e.Key) {
 		words, of = "Remove from comparison", ": "+name(e)
 	}
-	return app.A().ID(Attr(id)).Class("to-compare").Href(Attr(v.At(v.Query.Choose(e.Key))+feed.Fragment(id))).Body(
-		app.Span().Text(words),
-		app.Span().Class("vh").Text(of),
-	)
+	m.open("a", "id", id, "class", "to-compare", "href", v.At(v.Query.Choose(e.Key))+feed.Fragment(id))
+	m.element("span", "", words)
+	m.element("span", "vh", of)
+	m.close("a")
+	if chosen.Has(e.Key) {
+		m.open("a", "href", "#compare")
+		m.text("Show comparison")
+		m.close("a")
+	}
 }
 
-// showComparison leads from a row that is compared to where it is.
-func showComparison(v *feed.View, e *feed.Entry) app.UI {
-	if !v.Query.Compare.Has(e.Key) {
-		return nil
-	}
-	return app.A().Href("#compare").Text("Show comparison")
-}
+const copyWords = "Copy link"
 
 // CopyView is the link to the view as it is.
 func CopyView(v *feed.View) app.UI { return CopyLink(v.PageHref(v.Page), " to this view") }
@@ -60,17 +59,8 @@ func CopyView(v *feed.View) app.UI { return CopyLink(v.PageHref(v.Page), " to th
 // it. of is said of it to those who do not see where it stands.
 func CopyLink(address, of string) app.UI {
 	return app.A().Class("copy").Href(Attr(address)).Body(
-		app.Span().Text("Copy link"),
+		app.Span().Text(copyWords),
 		app.Span().Class("vh").Text(of),
-	)
-}
-
-// cite is the link that cites an entry's record. The client copies a text that
-// has it.
-func cite(v *feed.View, e *feed.Entry) app.UI {
-	return app.A().Class("cite").Href(Attr(v.CiteHref(e))).Body(
-		app.Span().Text("Cite"),
-		app.Span().Class("vh").Text(" "+name(e)),
 	)
 }
 

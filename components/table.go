@@ -31,124 +31,41 @@ func Rows(v *feed.View, since Since) app.UI {
 			}
 		}
 	}
-	return app.Table().Role("table").Aria("labelledby", "summary").Body(
-		app.THead().Role("rowgroup").Body(
-			app.Tr().Role("row").Body(
-				app.Range(feed.Columns[:]).Slice(func(i int) app.UI {
-					return heading(v, i)
-				}),
-			),
-		),
-		app.TBody().Role("rowgroup").Body(
-			app.Range(v.Rows).Slice(func(i int) app.UI { return r.row(v.Rows[i]) }),
-		),
-	)
+	var m markup
+	m.open("table", "role", "table", "aria-labelledby", "summary")
+	m.open("thead", "role", "rowgroup")
+	m.open("tr", "role", "row")
+	for i := range feed.Columns {
+		m.heading(v, i)
+	}
+	m.close("tr")
+	m.close("thead")
+	m.open("tbody", "role", "rowgroup")
+	for _, e := range v.Rows {
+		r.row(&m, e)
+	}
+	m.close("tbody")
+	m.close("table")
+	return app.Raw(m.String())
 }
 
 // heading is the heading of a column, which sorts the table by it.
-func heading(v *feed.View, column int) app.UI {
-	th := app.Th().Role("columnheader").Scope("col")
-	if order := v.Query.Sort.Aria(column); order != "" {
-		th = th.Aria("sort", Attr(order))
-	}
+func (m *markup) heading(v *feed.View, column int) {
+	name, href := "", ""
 	for _, key := range feed.SortKeys {
 		if key.Column == column {
-			return th.Body(
-				app.A().Class("state sort").Href(Attr(v.At(v.Query.WithSort(key.Name)))).Text(feed.Columns[column]),
-			)
+			name, href = key.Name, v.At(v.Query.WithSort(key.Name))
 		}
 	}
-	return th.Text(feed.Columns[column])
-}
-
-func (r rows) row(e *feed.Entry) app.UI {
-	tps, control := e.TPSCell(), e.ControlCell()
-	tpsClass := "c-tps"
-	if e.Record.TPS.Missing() {
-		tpsClass += " missing"
+	if name == "" {
+		m.open("th", "role", "columnheader", "scope", "col")
+		m.text(feed.Columns[column])
+		m.close("th")
+		return
 	}
-	tr := app.Tr().Role("row").ID(Attr(e.RowID())).TabIndex(-1)
-	if e.Retracted() {
-		tr = tr.Class("retracted")
-	}
-	return tr.Body(
-		app.Th().Role("rowheader").Scope("row").Class("c-entry").Body(
-			app.Span().Class("t").Text(e.Title()),
-			app.Span().Class("lanes").Body(
-				app.Text(e.Lanes()),
-				text("span", "tag since-mark", r.since[e.Key]), // in a line that is there, so that no row moves
-			),
-			tags("span", e.Marks()),
-		),
-		app.Td().Role("cell").Class(Attr(tpsClass)).DataSet("label", Attr(feed.Columns[1])).Body(
-			app.Span().Text(tps.Text),
-			text("span", "tag bad", tps.Mark),
-		),
-		app.Td().Role("cell").Class("c-control").DataSet("label", Attr(feed.Columns[2])).Body(
-			app.Span().Class("who").Text(control.Text),
-			text("span", "tag", control.Mark),
-			text("span", "tag", r.Controls.LanesNote(e)),
-		),
-		app.Td().Role("cell").Class("c-change").DataSet("label", Attr(feed.Columns[3])).Body(
-			app.Span().Text(e.Change()),
-		),
-		app.Td().Role("cell").Class("c-outcome").DataSet("label", Attr(feed.Columns[4])).Body(
-			app.Span().Text(e.Outcome()),
-		),
-		app.Td().Role("cell").Class("c-details").Body(r.details(e)),
-	)
-}
-
-func (r rows) details(e *feed.Entry) app.UI {
-	list := r.Details(e)
-	return app.Details().ID(Attr(e.DetailsID())).Body(
-		app.Summary().ID(Attr("s-"+e.Key)).Body(
-			app.Span().Text(feed.Columns[5]),
-			app.Span().Class("vh").Text(" of "+e.Title()+", "+e.Lanes()),
-		),
-		app.Div().Class("panel").Body(
-			app.Dl().Body(
-				app.Range(list).Slice(func(i int) app.UI { return detail(list[i]) }),
-			),
-			r.actions(e),
-		),
-	)
-}
-
-func detail(d feed.Detail) app.UI {
-	if d.Term == "" {
-		return app.Div().Body(
-			app.Dt().Text("Evidence"),
-			app.Dd().Class("links").Body(
-				app.Range(d.Lines).Slice(func(i int) app.UI {
-					l := d.Lines[i]
-					return app.Span().Body(line(l), text("span", "note", l.Note))
-				}),
-			),
-		)
-	}
-	return app.Div().Body(
-		app.Dt().Text(d.Term),
-		app.Dd().Body(
-			app.Range(d.Lines).Slice(func(i int) app.UI {
-				l := d.Lines[i]
-				class := "said"
-				if d.Term == "Version" {
-					class = "hash"
-				}
-				return app.P().Body(
-					said(l, class),
-					text("span", "note", l.Note),
-				)
-			}),
-		),
-	)
-}
-
-// said is a line of a detail; one about another entry leads to its row.
-func said(l feed.Line, class string) app.UI {
-	if l.Href == "" {
-		return app.Span().Class(Attr(class)).Body(dated(l.Text, l.Day)...)
-	}
-	return app.A().Class("to-row").Href(Attr(l.Href)).Text(l.Text)
+	m.open("th", "role", "columnheader", "scope", "col", "id", "h-"+name, "aria-sort", v.Query.Sort.Aria(column))
+	m.open("a", "class", "state sort", "href", href)
+	m.text(feed.Columns[column])
+	m.close("a")
+	m.close("th")
 }

@@ -2,6 +2,7 @@ package browser
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"time"
 
@@ -9,6 +10,7 @@ import (
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/cdproto/performance"
 	"github.com/chromedp/cdproto/storage"
 	"github.com/chromedp/chromedp"
 )
@@ -98,6 +100,23 @@ func (p *Page) Media(dark, forced, still bool) error {
 		choose("forced-colors", forced, "active", "none"),
 		choose("prefers-reduced-motion", still, "reduce", "no-preference"),
 	}})
+}
+
+// Scripting is for how long scripts have run in the page, compiled ones too.
+func (p *Page) Scripting() (time.Duration, error) {
+	if err := call(p, performance.Enable, performance.EnableParams{}); err != nil {
+		return 0, err
+	}
+	got, err := ask(p, performance.GetMetrics, cdp.Empty{})
+	if err != nil {
+		return 0, err
+	}
+	for _, m := range got.Metrics {
+		if m.Name == "ScriptDuration" {
+			return time.Duration(m.Value * float64(time.Second)), nil
+		}
+	}
+	return 0, errors.New("the browser does not say how long scripts ran")
 }
 
 // Block keeps paths such as "*.js" from being loaded, from now on. Without
