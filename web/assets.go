@@ -52,7 +52,7 @@ type assets struct {
 func newAssets(binary *client.Binary, g Generator, screenshots []Screenshot) (*assets, error) {
 	go drawIcons() // which takes as long as all the rest
 	a := &assets{files: map[string]*resource{}, urls: map[string]string{"manifest": manifestName}}
-	for _, name := range []string{"board.css", "theme.js", "board.js", "takeaway.js", "sound.js", "offline.js", "install.js", "share.js"} {
+	for _, name := range []string{"board.css", "early.js", "board.js", "takeaway.js", "sound.js", "offline.js", "install.js", "share.js"} {
 		body, err := readStatic(name)
 		if err != nil {
 			return nil, err

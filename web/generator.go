@@ -10,7 +10,7 @@ type Generator struct {
 	// that is wasmLength bytes long before compression.
 	Scripts func(wasmURL string, wasmLength int) (map[string][]byte, error)
 	// Page gives the HTML of the board for a query. urls has for each of the
-	// logical names "app.js", "wasm_exec.js", "board.css", "theme.js",
+	// logical names "app.js", "wasm_exec.js", "board.css", "early.js",
 	// "board.js", "takeaway.js", "sound.js", "offline.js", "install.js",
 	// "share.js", "frame.css", "frame.js", "icon.svg", "icon-180.png",
 	// "manifest" and "feed" (the feed by its hash) the name of the file beside

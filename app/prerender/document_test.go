@@ -13,7 +13,7 @@ import (
 )
 
 var urls = map[string]string{
-	"app.js": "app.1.js", "wasm_exec.js": "wasm_exec.1.js", "board.css": "board.1.css", "board.js": "board.1.js", "theme.js": "theme.1.js",
+	"app.js": "app.1.js", "wasm_exec.js": "wasm_exec.1.js", "board.css": "board.1.css", "board.js": "board.1.js", "early.js": "early.1.js",
 	"takeaway.js": "takeaway.1.js", "sound.js": "sound.1.js",
 	"offline.js": "offline.1.js", "install.js": "install.1.js", "share.js": "share.1.js", "icon.svg": "icon.1.svg", "icon-180.png": "icon-180.1.png",
 	"manifest": "manifest.json", "feed": "feed.1.json", "query": "./",

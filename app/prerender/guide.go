@@ -28,7 +28,7 @@ fmt.Println(version, err)`
 // Guide is the guide to the feed and its correction: a page of text, of which the
 // theme is the only script. What it says of the format is made from the tables
 // that the code itself goes by; its findings are of f. urls gives the addresses
-// of board.css, theme.js and icon.svg.
+// of board.css, early.js and icon.svg.
 func Guide(f *feed.Feed, s feed.Site, urls map[string]string) ([]byte, error) {
 	form, err := feed.Canonical([]byte(exampleRecord))
 	if err != nil {

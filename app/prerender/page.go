@@ -25,7 +25,7 @@ var pageText string
 var pageTemplate = template.Must(template.New("page.html").Parse(pageText))
 
 // needed are the files that a page needs, by their logical names.
-var needed = []string{"app.js", "wasm_exec.js", "board.css", "theme.js", "board.js", "takeaway.js", "sound.js", "offline.js", "install.js", "share.js", "icon.svg", "icon-180.png", "manifest", "feed"}
+var needed = []string{"app.js", "wasm_exec.js", "board.css", "early.js", "board.js", "takeaway.js", "sound.js", "offline.js", "install.js", "share.js", "icon.svg", "icon-180.png", "manifest", "feed"}
 
 // Page is the board's page for a query, drawn from f. urls gives the address,
 // relative to the page, of each file that it needs: those of needed, of which

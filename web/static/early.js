@@ -1,9 +1,10 @@
-// The reader's theme, before anything is painted: the one that the address asks
-// for, else the one that this browser remembers. Without either it is the
-// system's.
+// What must be so before anything is painted.
 (() => {
   "use strict";
   const root = document.documentElement;
+
+  // The reader's theme is the one that the address asks for, else the one that
+  // this browser remembers. Without either it is the system's.
   const name = "highwater.theme";
   const show = (theme) => {
     if (theme === "light" || theme === "dark") root.dataset.theme = theme;
@@ -23,4 +24,19 @@
     show(event.target.value);
     keep(event.target.value);
   });
+
+  // The row that the address names is open, as the client will have it: nothing
+  // moves when that comes.
+  if (location.hash.startsWith("#r-")) {
+    let key = location.hash.slice(3);
+    try { key = decodeURIComponent(key); } catch { } // what is no code stands for itself
+    const parsing = new MutationObserver(() => {
+      const details = document.getElementById("d-" + key);
+      if (!details) return;
+      details.open = true;
+      parsing.disconnect();
+    });
+    parsing.observe(root, { childList: true, subtree: true });
+    addEventListener("DOMContentLoaded", () => parsing.disconnect());
+  }
 })();
