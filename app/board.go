@@ -35,6 +35,7 @@ type Board struct {
 	looking bool      // for a newer feed
 	asked   bool      // the reader waits for what comes of it
 	trouble string    // why the last look failed, "" where it did not
+	failed  bool      // in the reader's eyes: they had asked for that look
 	visit   visit     // the last one, where the browser remembers it
 	since   components.Since
 	release []func()
@@ -126,7 +127,7 @@ func (b *Board) Render() app.UI {
 			components.TakeAway{View: v, Take: b.takeAway, Trouble: b.untaken}.Render(),
 			components.Compare(v),
 			components.Table{
-				View: v, Fresh: b.fresh.text(), FreshSign: sign, Refresh: b.refresh,
+				View: v, Fresh: b.fresh.text(), FreshSign: sign, Trouble: b.troubled(), Refresh: b.refresh,
 				Checked: b.checked(), Since: b.since, Seen: b.seen,
 			}.Render(),
 		),

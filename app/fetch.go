@@ -52,9 +52,9 @@ func fetchFeed(url, mode string, had answer) (answer, error) {
 	if err != nil {
 		hint := ""
 		if strings.Contains(url, "://") {
-			hint = " (where it stands, its server must let this site read it: Access-Control-Allow-Origin)"
+			hint = ", or does not let this site read it (Access-Control-Allow-Origin)"
 		}
-		return answer{}, fmt.Errorf("%s could not be fetched: %w%s", url, err, hint)
+		return answer{}, fmt.Errorf("%s could not be fetched: there is no network, or its server does not answer%s (%w)", url, hint, err)
 	}
 	if status := response.Get("status").Int(); status != 200 {
 		return answer{}, &statusError{url, status}

@@ -51,7 +51,7 @@ func (b *Board) keepData(why string, asked bool) {
 	if b.trouble == "" || asked {
 		b.voice.say("The feed could not be loaded again")
 	}
-	b.trouble = why
+	b.trouble, b.failed = why, b.failed || asked
 	b.fresh.away = true
 	b.tellReach()
 }
@@ -66,15 +66,24 @@ func (b *Board) tellReach() {
 	data.Set("feed", reach)
 }
 
-// notes is the notice as it is now: for as long as the feed cannot be loaded, it
-// says what happened and how old the data is.
+// notes is the notice as it is now: for as long as a feed that the reader asked
+// for cannot be loaded, it says what happened and how old the data is.
 func (b *Board) notes() components.Notice {
 	n := b.notice
 	n.Cited = b.citing()
-	if b.trouble != "" {
-		n.Data.Text = "The feed could not be loaded again: " + b.trouble + ". Shown is " + b.fresh.held() + "."
+	if b.failed {
+		n.Data.Text = b.troubled()
 	}
 	return n
+}
+
+// troubled says why the feed could not be loaded again and how old the data is;
+// "" where it could.
+func (b *Board) troubled() string {
+	if b.trouble == "" {
+		return ""
+	}
+	return "The feed could not be loaded again: " + b.trouble + ". Shown is " + b.fresh.held() + "."
 }
 
 // take shows a feed that was got, without losing the reader's place.
@@ -85,7 +94,7 @@ func (b *Board) take(ctx app.Context, a answer, asked bool) {
 	if a.stale != "" {
 		b.keepData(a.stale, asked)
 	} else {
-		b.trouble = ""
+		b.trouble, b.failed = "", false
 		b.fresh.checked = time.Now()
 		b.tellReach()
 	}

@@ -13,7 +13,9 @@ type Table struct {
 	// for newer. Only the client can do that, so until it is there the place is
 	// kept and nothing is shown in it.
 	Fresh, FreshSign string
-	Refresh          app.EventHandler
+	// Trouble is why the data is not fresher, where it is not told above.
+	Trouble string
+	Refresh app.EventHandler
 	// Checked says who held the records against their versions.
 	Checked string
 	// Since is what changed since the last visit, and Seen takes note of it.
@@ -34,7 +36,7 @@ func (t Table) Render() app.UI {
 				app.H2().ID("summary").Text(v.Summary()),
 				CopyView(v),
 				app.Div().Class("fresh needs-client").Body(
-					app.Span().ID("age").DataSet("sign", Attr(t.FreshSign)).Text(t.Fresh),
+					t.age(),
 					app.Button().ID("refresh").Type("button").Text("Refresh").OnClick(t.Refresh),
 				),
 			),
@@ -42,6 +44,19 @@ func (t Table) Render() app.UI {
 			Rows(v, t.Since),
 			Pages(v),
 		)
+}
+
+// age is how fresh the data is. Why it is no fresher is a click away, for a
+// message that comes by itself is not to push the page down.
+func (t Table) age() app.UI {
+	age := app.Span().ID("age").DataSet("sign", Attr(t.FreshSign)).Text(t.Fresh)
+	if t.Trouble == "" {
+		return age
+	}
+	return app.Details().ID("trouble").Body(
+		app.Summary().ID("trouble-open").Body(age),
+		app.P().Class("sheet").Text(t.Trouble),
+	)
 }
 
 // lightRow marks the point of the row that is pointed at or has the focus.

@@ -253,7 +253,7 @@ async function unreachable(why) {
   if (new URL(feedURL).origin !== scope.origin && await fetch(feedURL, { mode: "no-cors" }).catch(() => null)) {
     throw new Error(`${board.feed} may not be read from here; its server must answer with Access-Control-Allow-Origin: ${scope.origin}`);
   }
-  throw new Error(`${board.feed} could not be fetched: ${why}`);
+  throw new Error(`${board.feed} could not be fetched: there is no network, or its server does not answer (${why})`);
 }
 
 // read is an answer's body, of which no more than the limit is taken.

@@ -162,7 +162,7 @@ func TestAFeedElsewhere(t *testing.T) {
 	s.Stop()
 	p.visit("/?view=all")
 	p.ready()
-	p.wait(`document.getElementById("notice").innerText.includes("could not be fetched")`)
+	p.wait(`document.querySelector("#trouble .sheet")?.textContent.includes("could not be fetched")`)
 	if got := eval[int](p, `document.querySelectorAll("#entries tr[id]").length`); got != 23 {
 		t.Errorf("offline there are %d rows", got)
 	}

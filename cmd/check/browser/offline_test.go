@@ -74,6 +74,13 @@ func places(t *testing.T) []place {
 // hostPage is a page that is not the board's.
 const hostPage = `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Host</title><p>A page of the host's`
 
+// shifted is the layout shift of the load so far.
+const shifted = `new Promise(done => {
+	let sum = 0;
+	new PerformanceObserver(l => { for (const e of l.getEntries()) if (!e.hadRecentInput) sum += e.value; }).observe({type: "layout-shift", buffered: true});
+	setTimeout(() => done(sum), 100);
+})`
+
 // After one visit the board opens without what served it, by whatever address,
 // and says how old its data is.
 func TestTheBoardOpensOffline(t *testing.T) {
@@ -98,13 +105,13 @@ func TestTheBoardOpensOffline(t *testing.T) {
 
 			p.visit("/?view=all&utm_source=x#r-real-480")
 			p.kept()
-			p.wait(`document.getElementById("notice").innerText`)
+			p.wait(`document.getElementById("trouble")`)
 			age := eval[string](p, `document.getElementById("age").textContent`)
 			if !strings.Contains(age, "not reachable") || !strings.Contains(age, "checked just now") {
 				t.Errorf("the age of the data is %q", age)
 			}
-			if got := notice(p); !strings.Contains(got, "could not be fetched") || !strings.Contains(got, "last checked just now") {
-				t.Errorf("the page says %q", got)
+			if shift := eval[float64](p, shifted); shift >= maxShift {
+				t.Errorf("the load shifted the page by %.4f", shift)
 			}
 			if got := eval[string](p, `document.querySelectorAll("#entries tr[id]").length + " " + document.activeElement.id + " " + document.getElementById("d-real-480").open`); got != "23 r-real-480 true" {
 				t.Errorf("the view, the focus and the details are %q", got)
@@ -113,6 +120,11 @@ func TestTheBoardOpensOffline(t *testing.T) {
 				t.Errorf("a link to elsewhere is marked %s", got)
 			}
 			p.axe()
+			p.click("#trouble-open")
+			says(p, "#trouble .sheet", "could not be fetched", "last checked just now")
+			if got := notice(p); got != "" {
+				t.Errorf("unasked the page says %q above the chart", got)
+			}
 			for path, want := range map[string]string{
 				"/":                               "5 Real-task rollouts",
 				"/?any=filter":                    "5 Real-task rollouts",
