@@ -22,11 +22,11 @@ func legend(v *feed.View, l *plot.Layout) app.UI {
 		items = append(items, app.Li().Body(app.Raw(plot.CrossGlyph()), app.Span().Text(feed.LegendMissing)))
 	}
 	if len(l.Kinds) > 1 {
-		shapes := app.Li().Body(kinds(l.Kinds)...)
+		class := "kinds"
 		if l.ByStudy() {
-			shapes = shapes.Class("plain") // the colours are those of studies
+			class += " plain" // the colours are those of studies
 		}
-		items = append(items, shapes)
+		items = append(items, app.Li().Class(Attr(class)).Body(kinds(l.Kinds)...))
 	}
 	marks := v.MarkTexts()
 	switch {
@@ -34,7 +34,7 @@ func legend(v *feed.View, l *plot.Layout) app.UI {
 		items = append(items, studies(v, marks))
 	default:
 		for i, line := range l.Lines {
-			items = append(items, sign(lines[line.Dash%len(lines)], marks[i].Label, "k"+strconv.Itoa(line.Kind)))
+			items = append(items, sign(lines[line.Dash%len(lines)], marks[i].Label, plot.KindClass(line.Kind)))
 		}
 	}
 	return app.Ul().Class("legend").Aria("label", "Legend").Body(items...)
@@ -58,7 +58,10 @@ var lines = [...]string{"━", "╍", "┅", "┉"}
 func kinds(names []string) []app.UI {
 	var shapes []app.UI
 	for i, name := range names {
-		shapes = append(shapes, app.Raw(plot.Glyph(i, false)), app.Span().Text(feed.KindName(name)))
+		shapes = append(shapes, app.Span().Body(
+			app.Raw(plot.Glyph(i, false)),
+			app.Span().Text(feed.KindName(name)),
+		))
 	}
 	return shapes
 }

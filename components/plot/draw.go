@@ -95,7 +95,7 @@ func (l *Layout) drawLines(s *sheet) {
 		s.line(axis, "axis cut")
 	}
 	for _, d := range l.Dots {
-		class, path := "dots k"+strconv.Itoa(d.Kind)+l.hueClass(d.Hue), spots(d.At)
+		class, path := "dots "+KindClass(d.Kind)+l.hueClass(d.Hue), spots(d.At)
 		if !d.Hollow {
 			s.line(path, class)
 			continue
@@ -116,7 +116,7 @@ func (l *Layout) drawLines(s *sheet) {
 		if l.ByStudy() {
 			s.line(path, studyClass(line.Hue, line.Dash))
 		} else {
-			s.line(path, "step k"+strconv.Itoa(line.Kind))
+			s.line(path, "step "+KindClass(line.Kind))
 		}
 	}
 	s.raw(`</svg>`)
@@ -196,7 +196,7 @@ func (l *Layout) Link(i int) string {
 
 func (l *Layout) drawLink(s *sheet, i int) {
 	p := &l.Places[i]
-	s.raw(`<a class="pt k`, strconv.Itoa(p.Kind), l.hueClass(p.Hue))
+	s.raw(`<a class="pt `, KindClass(p.Kind), l.hueClass(p.Hue))
 	if p.Missing {
 		s.raw(` void`)
 	}
@@ -252,7 +252,7 @@ func (p *Place) Name() string {
 // is decoration: the words beside it say what it means.
 func Glyph(kind int, hollow bool) string {
 	s := newSheet()
-	s.raw(`<svg class="key pt k`, strconv.Itoa(kind))
+	s.raw(`<svg class="key pt `, KindClass(kind))
 	if hollow {
 		s.raw(` part`)
 	}

@@ -120,7 +120,7 @@ func (l *Layout) overDays() {
 	l.paint()
 	for i, mark := range v.Marks {
 		line := Line{Kind: slices.Index(l.Kinds, mark.Kind), Corners: l.stepLine(mark, bandOf)}
-		line.Hue, line.Dash = line.Kind%Hues, line.Kind%Hues
+		line.Hue, line.Dash = KindHue(line.Kind), KindHue(line.Kind)
 		if v.Query.Mark == feed.MarkStudy {
 			line.Hue, line.Dash = StudyStyle(i)
 		}
@@ -159,7 +159,7 @@ func (l *Layout) paint() {
 	for i := range l.Places {
 		p := &l.Places[i]
 		p.Kind = index[p.Entry.Record.Kind]
-		p.Hue = p.Kind % Hues
+		p.Hue = KindHue(p.Kind)
 		if byStudy {
 			p.Hue, _ = StudyStyle(l.view.MarkOf(p.Entry))
 		}

@@ -20,6 +20,14 @@ func StudyStyle(i int) (hue, dash int) {
 	return i % Hues, (i + i/Hues) % Hues
 }
 
+// KindHue is the colour, and the dashes, of the i-th kind. The markers are as
+// many as the colours; where they begin again each has another colour than
+// before.
+func KindHue(i int) int { return max(i+i/Hues, 0) % Hues }
+
+// KindClass is the class of the i-th kind's colour.
+func KindClass(i int) string { return "k" + strconv.Itoa(KindHue(i)) }
+
 // Kinds are those of which a view's drawing shows anything, in the view's order.
 // A kind keeps its place, and so its marker and its colour, whichever numbers
 // the rule of the line takes.
@@ -45,7 +53,7 @@ func MarkStyle(v *feed.View, i int) string {
 		hue, _ := StudyStyle(i)
 		return "c" + strconv.Itoa(hue)
 	}
-	return "k" + strconv.Itoa(slices.Index(Kinds(v), v.Marks[i].Kind))
+	return KindClass(slices.Index(Kinds(v), v.Marks[i].Kind))
 }
 
 // ByStudy reports whether each study has a line, and its points the line's
