@@ -85,6 +85,7 @@ func (c *Chart) Render() app.UI {
 				app.Raw(c.svg),
 				app.Div().ID("tip").Role("tooltip").Hidden(true).Body(
 					app.P().ID("tip-label"),
+					app.P().ID("tip-control"),
 					app.P().ID("tip-caveat").Class("q"),
 				),
 			),

@@ -4,6 +4,8 @@ import (
 	"strconv"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"highwater/components/plot"
 )
 
 // onPointerMove shows the label of the nearest point. A touch is a choice and
@@ -96,17 +98,19 @@ func (c *Chart) holdsFocus() bool {
 	return focused.Truthy() && focused.Call("matches", "a.pt").Bool()
 }
 
-// showTip shows the i-th point's label, and under it the qualification.
+// showTip shows the i-th point's label, and under it what its control is not and
+// the qualification.
 func (c *Chart) showTip(i int) {
 	p := &c.layout.Places[i]
 	tip := app.Window().GetElementByID("tip")
 	app.Window().GetElementByID("tip-label").Set("textContent", p.Label())
+	app.Window().GetElementByID("tip-control").Set("textContent", p.Entry.ControlCell().Mark)
 	app.Window().GetElementByID("tip-caveat").Set("textContent", p.Entry.Record.Qualification)
 	tip.Set("hidden", false)
 	if c.shown != i {
 		c.undescribe()
 		if a := c.element(i); a.Truthy() {
-			a.Call("setAttribute", "aria-describedby", "tip-caveat")
+			a.Call("setAttribute", "aria-describedby", "tip-control tip-caveat")
 		}
 		Light(p.Entry.Key)
 	}
@@ -114,37 +118,68 @@ func (c *Chart) showTip(i int) {
 
 	frame := app.Window().GetElementByID("canvas").Call("getBoundingClientRect")
 	box := c.node.Call("getBoundingClientRect")
-	x, y := p.At(box.Get("width").Float(), box.Get("height").Float())
-	x, y = x+box.Get("left").Float(), y+box.Get("top").Float()
-	width, height := tip.Get("offsetWidth").Float(), tip.Get("offsetHeight").Float()
+	at := func(p *plot.Place) spot {
+		x, y := p.At(box.Get("width").Float(), box.Get("height").Float())
+		return spot{x + box.Get("left").Float(), y + box.Get("top").Float()}
+	}
+	var others []spot
+	for o := range c.layout.Places {
+		if o != i {
+			others = append(others, at(&c.layout.Places[o]))
+		}
+	}
+	size := spot{tip.Get("offsetWidth").Float(), tip.Get("offsetHeight").Float()}
 	root := app.Window().Get("document").Get("documentElement")
-	left, top := beside(x, y, width, height, root.Get("clientWidth").Float(), root.Get("clientHeight").Float())
+	window := spot{root.Get("clientWidth").Float(), root.Get("clientHeight").Float()}
+	corner := beside(at(p), size, window, others)
 	style := tip.Get("style") // set through the object model, which the content policy allows
-	style.Set("left", px(left-frame.Get("left").Float()))
-	style.Set("top", px(top-frame.Get("top").Float()))
+	style.Set("left", px(corner.x-frame.Get("left").Float()))
+	style.Set("top", px(corner.y-frame.Get("top").Float()))
 }
 
-// beside is the left upper corner of a label of width by height for a point at
-// (x, y) in a window of wide by high: above the point where it fits, else
-// below, to the right, to the left. Where it fits nowhere it has the higher
-// side and stays in the window, over the point if it must. All are px.
-func beside(x, y, width, height, wide, high float64) (left, top float64) {
+// A spot is a place in the window, or a size, in CSS px.
+type spot struct{ x, y float64 }
+
+// beside is the left upper corner of a label of a size for the point at p in a
+// window: above the point, below, to the right or to the left, of these where it
+// fits the one that covers the fewest other points, for a pointer goes onto a
+// label and not through it. Where it fits nowhere it has the higher side and
+// stays in the window, over the point if it must.
+func beside(p, size, window spot, others []spot) spot {
 	const gap, edge = 18, 4 // clear of the point's ring, and of the window's edge
-	left = max(edge, min(x-width/2, wide-edge-width))
-	level := max(edge, min(y-height/2, high-edge-height))
-	switch above, below := y-gap-height, y+gap; {
-	case above >= edge:
-		return left, above
-	case below+height <= high-edge:
-		return left, below
-	case x+gap+width <= wide-edge:
-		return x + gap, level
-	case x-gap-width >= edge:
-		return x - gap - width, level
-	case y > high/2:
-		return left, edge
+	furthest := spot{window.x - edge - size.x, window.y - edge - size.y}
+	inside := func(s spot) spot { return spot{max(edge, min(s.x, furthest.x)), max(edge, min(s.y, furthest.y))} }
+
+	above, below, middle := p.y-gap-size.y, p.y+gap, inside(spot{p.x, p.y - size.y/2}).y
+	best, fewest := spot{}, -1
+	for _, at := range []spot{
+		{p.x - size.x/2, above}, {p.x - size.x + gap, above}, {p.x - gap, above},
+		{p.x - size.x/2, below}, {p.x - size.x + gap, below}, {p.x - gap, below},
+		{p.x + gap, middle}, {p.x - gap - size.x, middle},
+	} {
+		if at.y == above || at.y == below {
+			at.x = inside(at).x
+		}
+		if at != inside(at) {
+			continue
+		}
+		n := 0
+		for _, o := range others {
+			if at.x < o.x && o.x < at.x+size.x && at.y < o.y && o.y < at.y+size.y {
+				n++
+			}
+		}
+		if fewest < 0 || n < fewest {
+			best, fewest = at, n
+		}
 	}
-	return left, max(edge, high-edge-height)
+	switch {
+	case fewest >= 0:
+		return best
+	case p.y > window.y/2:
+		return spot{inside(spot{p.x - size.x/2, 0}).x, edge}
+	}
+	return spot{inside(spot{p.x - size.x/2, 0}).x, max(edge, furthest.y)}
 }
 
 func (c *Chart) hideTip() {

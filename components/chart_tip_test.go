@@ -20,9 +20,29 @@ func TestBesideKeepsTheLabelInTheWindow(t *testing.T) {
 		{"a label higher than the window begins in it", 500, 290, 900, 700, 50, 4},
 	}
 	for _, tt := range tests {
-		left, top := beside(tt.x, tt.y, tt.width, tt.height, 1000, 600)
-		if left != tt.wantLeft || top != tt.wantTop {
-			t.Errorf("%s: got (%g, %g), want (%g, %g)", tt.name, left, top, tt.wantLeft, tt.wantTop)
+		got := beside(spot{tt.x, tt.y}, spot{tt.width, tt.height}, spot{1000, 600}, nil)
+		if want := (spot{tt.wantLeft, tt.wantTop}); got != want {
+			t.Errorf("%s: got %v, want %v", tt.name, got, want)
+		}
+	}
+}
+
+func TestBesideLeavesOtherPointsFree(t *testing.T) {
+	for _, tt := range []struct {
+		name   string
+		others []spot
+		want   spot
+	}{
+		{"none", nil, spot{400, 282}},
+		{"one above to the right", []spot{{560, 340}}, spot{318, 282}},
+		{"one above to the left", []spot{{440, 340}}, spot{482, 282}},
+		{"one right above", []spot{{500, 340}}, spot{400, 418}},
+		{"one on its edge", []spot{{600, 340}}, spot{400, 282}},
+		{"some above, one below", []spot{{500, 340}, {500, 350}, {500, 450}}, spot{518, 350}},
+		{"everywhere", []spot{{500, 340}, {500, 350}, {500, 450}, {600, 400}, {400, 400}}, spot{400, 418}},
+	} {
+		if got := beside(spot{500, 400}, spot{200, 100}, spot{1000, 600}, tt.others); got != tt.want {
+			t.Errorf("%s: got %v, want %v", tt.name, got, tt.want)
 		}
 	}
 }

@@ -39,15 +39,19 @@ func TestTheLabelSaysTheTablesFacts(t *testing.T) {
 			t.Errorf("the label of %s is %q, want %q", m.ID, label, want)
 		}
 		row := eval[map[string]string](p, `(r => ({Title: r.querySelector(".t").textContent, Lanes: r.querySelector(".lanes").textContent,
-			TPS: r.querySelector(".c-tps").textContent + " TPS; ", Details: r.querySelector(".panel").textContent}))(document.getElementById(`+quote("r-"+m.Key)+`))`)
+			Not: r.querySelector(".c-control .tag")?.textContent ?? "", TPS: r.querySelector(".c-tps").textContent + " TPS; ", Details: r.querySelector(".panel").textContent}))(document.getElementById(`+quote("r-"+m.Key)+`))`)
 		for _, part := range []string{row["Title"], row["Lanes"], row["TPS"]} {
 			if !strings.Contains(label, part) {
 				t.Errorf("the label of %s lacks %q, which its row says: %q", m.ID, part, label)
 			}
 		}
-		caveat = strings.TrimSpace(caveat)
-		if caveat == "" || !strings.Contains(row["Details"], caveat) {
+		lines := strings.FieldsFunc(caveat, func(r rune) bool { return r == '\n' })
+		caveat = lines[len(lines)-1]
+		if !strings.Contains(row["Details"], caveat) {
 			t.Errorf("the row of %s does not say the label's qualification %q", m.ID, caveat)
+		}
+		if said := strings.Join(lines[:len(lines)-1], " "); said != row["Not"] {
+			t.Errorf("the label of %s says of its control %q, and its row %q", m.ID, said, row["Not"])
 		}
 		if !strings.HasPrefix(m.Name, label) {
 			t.Errorf("the name of %s is %q and its label %q", m.ID, m.Name, label)
