@@ -4,7 +4,7 @@ import "testing"
 
 // What a finger must hit at 360 px: the filters, what takes them off, and what
 // opens.
-const smallScript = `[...document.querySelectorAll("#filter .control:not([type=checkbox]), #more > summary, .chips a, #chart-options :is(.control, button), #entries summary, #entries .none .state")]
+const smallScript = `[...document.querySelectorAll("#filter .control:not([type=checkbox]), summary, #clear, .chips a, #chart-options :is(.control, button), #entries .none .state")]
 	.filter(e => e.checkVisibility({visibilityProperty: true}) && e.getBoundingClientRect().height < 44)
 	.map(e => (e.id || e.className + " " + e.textContent.trim().slice(0, 30)) + " is " + Math.round(e.getBoundingClientRect().height) + " px high")`
 
