@@ -188,7 +188,7 @@ func TestLimit(t *testing.T) {
 		t.Errorf("at the limit: %v", err)
 	}
 	_, err := Decode(strings.NewReader(text), size-1)
-	const want = "line 1, column 60: found more than 59 bytes, expected a document of at most that size; raise the limit if the feed is meant to be this large"
+	const want = "line 1, column 60: found more than 59 bytes, expected a document of at most that size; split the feed: nothing beyond this size is read"
 	if err == nil || err.Error() != want {
 		t.Errorf("over the limit:\n got %v\nwant %s", err, want)
 	}

@@ -75,7 +75,7 @@ func (e *ReadError) Unwrap() error { return e.Err }
 const (
 	adviceJSON    = "correct the document at this place"
 	adviceCut     = "the document is cut short: fetch or copy it again, whole"
-	adviceOver    = "raise the limit if the feed is meant to be this large"
+	adviceOver    = "split the feed: nothing beyond this size is read"
 	adviceAddress = "check that the feed's address or file is the right one"
 	adviceUTF8    = "save the document as UTF-8 without a byte order mark"
 	adviceSchema  = "give a feed of this schema, or use a version of the board that reads the other one"

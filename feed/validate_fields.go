@@ -40,7 +40,7 @@ var fields = []field{
 		func(c *checker, i int, f *field, r *Record) { r.RecordedWindow = c.text(i, f) }},
 	{"configuration", inBoth, inBoth, aText, "What was measured, and how it was set up.",
 		func(c *checker, i int, f *field, r *Record) { r.Configuration = c.text(i, f) }},
-	{"stack", inRecord, 0, aText, "The software and model; where there is none, the site's default is shown, labelled as such.",
+	{"stack", inRecord, 0, aText, "The software and model. The site's default is shown below it, labelled as such.",
 		func(c *checker, i int, f *field, r *Record) { r.Stack = c.text(i, f) }},
 	{"hardware", inBoth, inSubmission, aText, "What it ran on.",
 		func(c *checker, i int, f *field, r *Record) { r.Hardware = c.text(i, f) }},

@@ -30,8 +30,9 @@ func OpenFeedFile(name string) (*FeedFile, *Document, error) {
 }
 
 // Follow looks at the file until the context ends. A new feed is published; a
-// bad one is logged in one line, once, and the last good one stays.
-func (f *FeedFile) Follow(ctx context.Context, b *Board) {
+// bad one is logged in one line, once, in the words that words has for its
+// error, and the last good one stays.
+func (f *FeedFile) Follow(ctx context.Context, b *Board, words func(error) string) {
 	tick := time.NewTicker(pollEvery)
 	defer tick.Stop()
 	for {
@@ -39,12 +40,12 @@ func (f *FeedFile) Follow(ctx context.Context, b *Board) {
 		case <-ctx.Done():
 			return
 		case <-tick.C:
-			f.poll(b)
+			f.poll(b, words)
 		}
 	}
 }
 
-func (f *FeedFile) poll(b *Board) {
+func (f *FeedFile) poll(b *Board, words func(error) string) {
 	now := lookAt(f.name)
 	settled := now.same(f.before)
 	f.before = now
@@ -62,7 +63,7 @@ func (f *FeedFile) poll(b *Board) {
 		b.log.Printf("feed %s was read again: %s", f.name, d.Summary())
 	case err.Error() != f.said:
 		f.said = err.Error()
-		b.log.Printf("%v (the last good feed stays)", err)
+		b.log.Printf("%s (the last good feed stays)", words(err))
 	}
 }
 

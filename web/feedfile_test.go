@@ -42,8 +42,8 @@ func (w *watched) write(data []byte) {
 // looks polls twice, as a change needs, and returns what the log got of it.
 func (w *watched) looks() string {
 	before := len(w.log.String())
-	w.file.poll(w.Board)
-	w.file.poll(w.Board)
+	w.file.poll(w.Board, error.Error)
+	w.file.poll(w.Board, error.Error)
 	return w.log.String()[before:]
 }
 
@@ -142,11 +142,11 @@ func TestFileIsNotReadWhileItIsWritten(t *testing.T) {
 	w := watch(t, seed(t))
 	whole := feedOf(1)
 	w.write(whole[:10])
-	w.file.poll(w.Board)
+	w.file.poll(w.Board, error.Error)
 	w.write(whole[:20])
-	w.file.poll(w.Board)
+	w.file.poll(w.Board, error.Error)
 	w.write(whole)
-	w.file.poll(w.Board)
+	w.file.poll(w.Board, error.Error)
 	if said := w.log.String(); said != "" {
 		t.Errorf("a piece of a feed was read: %q", said)
 	}
@@ -188,7 +188,7 @@ func TestFollowEndsWithItsContext(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	done := make(chan struct{})
 	go func() {
-		w.file.Follow(ctx, w.Board)
+		w.file.Follow(ctx, w.Board, error.Error)
 		close(done)
 	}()
 	w.write(feedOf(1))

@@ -9,11 +9,11 @@ import (
 	"time"
 )
 
-// Bounds of a connection. The whole client without coding, some 10 MB, passes
+// Bounds of a connection. The whole client without coding, some 13 MB, passes
 // at 300 kbit/s within the time to write.
 const (
 	readTimeout  = 10 * time.Second
-	writeTimeout = 5 * time.Minute
+	writeTimeout = 6 * time.Minute
 	idleTimeout  = 2 * time.Minute
 	maxHeader    = 32 << 10 // bytes
 	// grace is how long a stopping server waits for the answers under way.

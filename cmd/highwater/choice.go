@@ -110,11 +110,11 @@ func (c *choice) read(ctx context.Context, stdin io.Reader) (*evidence, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", sourceName(c.feed), err)
 	}
-	if !feed.KnownView(f, site, q) {
-		var names []string
-		for _, v := range feed.Views(f, site) {
-			names = append(names, v.Name)
-		}
+	var names []string
+	for _, v := range feed.Views(f, site) {
+		names = append(names, v.Name)
+	}
+	if q.View != "" && !slices.Contains(names, q.View) {
 		return nil, fmt.Errorf("the feed has no view %q: its views are %s", q.View, strings.Join(names, ", "))
 	}
 	sum := sha256.Sum256(text)

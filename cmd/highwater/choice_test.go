@@ -153,6 +153,10 @@ func TestSiteOfAChart(t *testing.T) {
 
 func TestTakeAwaysThatCannotBe(t *testing.T) {
 	none := filepath.Join(t.TempDir(), "none.json")
+	site := filepath.Join(t.TempDir(), "site.json") // whose own view the feed does not have
+	if err := os.WriteFile(site, []byte(`{"default_view":"ours"}`), 0o600); err != nil {
+		t.Fatal(err)
+	}
 	for _, c := range []struct {
 		args []string
 		want string
@@ -162,6 +166,7 @@ func TestTakeAwaysThatCannotBe(t *testing.T) {
 		{[]string{fixture("bad/truncated.json")}, "truncated.json: line 55"},
 		{[]string{"-site", none}, "the site file cannot be read: "},
 		{[]string{"-view", "none"}, `the feed has no view "none": its views are full, tps, all`},
+		{[]string{"-site", site, "-view", "ours"}, `the feed has no view "ours"`},
 		{[]string{"-query", "view=none"}, `the feed has no view "none"`},
 		{[]string{"-o", filepath.Join(none, "chart.json"), "-format"}, "the output cannot be written: "},
 	} {
@@ -236,7 +241,7 @@ func TestTakeAwaysOnAFullDisk(t *testing.T) {
 func TestTakeAwaysOfAHugeFeed(t *testing.T) {
 	huge := `{"schema":"` + feed.Schema + `","entries":[` + strings.Repeat(" ", sourceLimit)
 	got := runOn(t.Context(), huge, "table", "-")
-	if got.code != 2 || got.stdout != "" || !strings.Contains(got.stderr, "limit") {
+	if got.code != 2 || got.stdout != "" || !strings.Contains(got.stderr, "64 MiB") {
 		t.Errorf("%d: %s", got.code, got.stderr)
 	}
 }

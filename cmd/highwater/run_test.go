@@ -107,6 +107,7 @@ func TestFailures(t *testing.T) {
 		want []string
 	}{
 		{[]string{"-addr", port}, []string{port, "in use", "-addr localhost:8081"}},
+		{[]string{"-addr", "localhost:99999"}, []string{"localhost:99999", "from 0 to 65535"}},
 		{[]string{"-addr", "8080"}, []string{`"8080"`, "host:port"}},
 		{[]string{"-addr", "localhost:99999"}, []string{`"localhost:99999"`}},
 		{[]string{"-feed", filepath.Join(dir, "none.json")}, []string{"there is no file ", "none.json: check the name"}},

@@ -16,6 +16,7 @@ import (
 	"sync"
 	"syscall"
 
+	"highwater/feed"
 	"highwater/web"
 )
 
@@ -70,22 +71,42 @@ func serve(ctx context.Context, args []string, _ io.Reader, stdout, stderr io.Wr
 	defer following.Wait()
 	defer cancel()
 	name := cmp.Or(*feedName, setup.Site.Feed, "the bundled feed")
+	if said := borrowed(setup.Site); file != nil && len(said) > 0 {
+		setup.Log.Printf("the page says of these runs what the bundled site says of its own: %s; a site file has your own words, or none (-site)", strings.Join(said, ", "))
+	}
 	if file != nil {
-		following.Go(func() { file.Follow(ctx, board) })
+		following.Go(func() { file.Follow(ctx, board, inWords) })
 	}
 	fmt.Fprintf(stdout, "Serving %s (%s) on %s\n", name, document.Summary(), reachedAt(*addr, listener))
 	return web.Serve(ctx, listener, board, setup.Log)
+}
+
+// borrowed names what a site says of its runs in the bundled site's words.
+func borrowed(s feed.Site) []string {
+	var said []string
+	own := feed.DefaultSite()
+	for _, text := range []struct{ name, is, bundled string }{
+		{"introduction", s.Introduction, own.Introduction}, {"stack", s.Stack, own.Stack}, {"limit", s.Limit, own.Limit},
+	} {
+		if text.is == text.bundled {
+			said = append(said, text.name)
+		}
+	}
+	return said
 }
 
 func listen(ctx context.Context, addr string) (net.Listener, error) {
 	if _, _, err := net.SplitHostPort(addr); err != nil {
 		return nil, fmt.Errorf("-addr %q is no address: write host:port, such as localhost:8080 or :8080", addr)
 	}
+	var port *net.AddrError
 	var config net.ListenConfig
 	l, err := config.Listen(ctx, "tcp", addr)
 	switch {
 	case errors.Is(err, syscall.EADDRINUSE):
 		return nil, fmt.Errorf("%s is in use by another program: stop that one, or choose another port, such as -addr localhost:8081 (-addr localhost:0 takes a free one)", addr)
+	case errors.As(err, &port) && strings.Contains(port.Err, "port"):
+		return nil, fmt.Errorf("-addr %q has no port that there is: it is a number from 0 to 65535", addr)
 	case err != nil:
 		return nil, fmt.Errorf("cannot listen on -addr %q: %w", addr, err)
 	}

@@ -13,6 +13,8 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+
+	"highwater/feed"
 )
 
 // TestServe builds the program, starts it on a free port, asks for what a page
@@ -82,5 +84,20 @@ func TestServe(t *testing.T) {
 	}
 	if err := cmd.Wait(); err != nil {
 		t.Errorf("stopped, it ended with %v: %s", err, &stderr)
+	}
+}
+
+// What the bundled site says of its runs is told where it would stand above
+// other runs.
+func TestBorrowed(t *testing.T) {
+	for _, tt := range []struct{ site, want string }{
+		{`{}`, "introduction stack limit"},
+		{`{"introduction": "Ours.", "limit": ""}`, "stack"},
+		{`{"introduction": "Ours.", "stack": "", "limit": ""}`, ""},
+	} {
+		s, err := feed.DecodeSite(strings.NewReader(tt.site))
+		if got := strings.Join(borrowed(s), " "); err != nil || got != tt.want {
+			t.Errorf("%s: %q (%v), want %q", tt.site, got, err, tt.want)
+		}
 	}
 }
