@@ -78,7 +78,7 @@ func (b *Board) otherPage(key string) string {
 // follow shows what the address asks for.
 func (b *Board) follow(ctx app.Context) {
 	ctx.Dispatch(func(ctx app.Context) {
-		before, at := b.view, hold()
+		before, at := b.view, holdFocus()
 		b.typing = false
 		b.see(b.feed, here())
 		b.notice.Row = components.Message{}
@@ -89,7 +89,6 @@ func (b *Board) follow(ctx app.Context) {
 		ctx.Defer(func(ctx app.Context) {
 			if b.view != before {
 				b.setControls()
-				at.reopen()
 				at.among()
 				at.goOn()
 			}
@@ -209,6 +208,17 @@ func (b *Board) clear(ctx app.Context) {
 	address := app.Window().URL()
 	address.Fragment, address.RawFragment = "", ""
 	replace(address.String())
+}
+
+// reach marks the point of the row that is pointed at or has the focus, and
+// readies the row's links.
+func (b *Board) reach(ctx app.Context, e app.Event) {
+	ctx.PreventUpdate()
+	if row := e.Get("target").Call("closest", "#entries tbody tr[id]"); row.Truthy() {
+		key := row.Get("id").String()[len("r-"):]
+		components.Light(key)
+		components.AimLinks(b.view, key)
+	}
 }
 
 // showPoint goes back from a row to its point.

@@ -128,7 +128,7 @@ func (b *Board) Render() app.UI {
 			components.Compare(v),
 			components.Table{
 				View: v, Fresh: b.fresh.text(), FreshSign: sign, Trouble: b.troubled(), Refresh: b.refresh,
-				Checked: b.checked(), Since: b.since, Seen: b.seen,
+				Checked: b.checked(), Since: b.since, Seen: b.seen, Reach: b.reach,
 			}.Render(),
 		),
 		components.Foot(b.Site),

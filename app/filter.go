@@ -60,7 +60,7 @@ func asked(form app.Value) feed.Query {
 // place of the last one where that was a part of it.
 func (b *Board) filter(ctx app.Context, q feed.Query, again bool) {
 	ctx.Dispatch(func(ctx app.Context) {
-		at, selected := hold(), selected()
+		at, selected := holdFocus(), selected()
 		b.see(b.feed, q)
 		if again {
 			replace(b.view.Href())
@@ -69,7 +69,6 @@ func (b *Board) filter(ctx app.Context, q feed.Query, again bool) {
 		}
 		b.shown(ctx)
 		ctx.Defer(func(app.Context) {
-			at.reopen()
 			b.pick(selected)
 			at.goOn()
 		})
@@ -87,7 +86,9 @@ func (b *Board) turn(ctx app.Context, q feed.Query) {
 
 // shown names on the document what the page shows, once it does.
 func (b *Board) shown(ctx app.Context) {
-	ctx.Page().SetTitle(b.Title())
+	if title := b.Title(); title != ctx.Page().Title() {
+		ctx.Page().SetTitle(title)
+	}
 	ctx.Defer(func(app.Context) {
 		root := app.Window().Get("document").Get("documentElement")
 		root.Get("dataset").Set("applied", b.query.Text)

@@ -27,11 +27,7 @@ type field struct {
 // hold notes the reader's place.
 func hold() place {
 	doc := app.Window().Get("document")
-	var p place
-	if a := doc.Get("activeElement"); a.Truthy() && a.Call("closest", "#board").Truthy() {
-		p.focus = spotOf(a)
-		p.visible = a.Call("matches", ":focus-visible").Bool()
-	}
+	p := holdFocus()
 	for _, d := range all(doc, "#board details[open][id]") {
 		p.open = append(p.open, d.Get("id").String())
 	}
@@ -40,6 +36,17 @@ func hold() place {
 	}
 	p.scroll = [2]float64{app.Window().Get("scrollX").Float(), app.Window().Get("scrollY").Float()}
 	p.anchor, p.anchorAt = anchor(doc)
+	return p
+}
+
+// holdFocus notes of the reader's place what has the focus.
+func holdFocus() place {
+	doc := app.Window().Get("document")
+	var p place
+	if a := doc.Get("activeElement"); a.Truthy() && a.Call("closest", "#board").Truthy() {
+		p.focus = spotOf(a)
+		p.visible = a.Call("matches", ":focus-visible").Bool()
+	}
 	return p
 }
 
@@ -85,28 +92,14 @@ func (p place) scrollBack() {
 }
 
 // keep gives the place back after the rows have changed: the row that was at
-// the top of the window is there again, and only entries that were open are.
+// the top of the window is there again.
 func (p place) keep() {
-	p.reopen()
-	p.open = nil
 	p.restore()
 	if r := app.Window().GetElementByID(p.anchor); p.anchor != "" && p.scroll[1] > 0 && r.Truthy() {
 		// A scrolling that is under way would end with one of nothing.
 		if by := r.Call("getBoundingClientRect").Get("top").Float() - p.anchorAt; by != 0 {
 			app.Window().Call("scrollBy", map[string]any{"top": by, "behavior": "instant"})
 		}
-	}
-}
-
-// reopen opens the entries that were open and closes all others, for an element
-// that was one entry's may be another's now.
-func (p place) reopen() {
-	open := make(map[string]bool, len(p.open))
-	for _, id := range p.open {
-		open[id] = true
-	}
-	for _, d := range all(app.Window().Get("document"), "#entries details[id]") {
-		d.Set("open", open[d.Get("id").String()])
 	}
 }
 

@@ -1,52 +1,89 @@
 package components
 
 import (
+	"slices"
+
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"highwater/feed"
 )
 
+// offers is what a row can do in a view.
+type offers struct {
+	point  bool // there is one in the chart to go to
+	chosen bool // the entry is compared, and can be no longer
+	full   bool // no other entry can be compared
+}
+
+func (d *drawing) offers(e *feed.Entry) offers {
+	chosen := d.Query.Compare
+	return offers{d.plotted[e], chosen.Has(e.Key), chosen.Full()}
+}
+
 // actions writes what a row offers. All of them are links that work as such; the
 // client makes copies of the last two.
-func (r rows) actions(m *markup, e *feed.Entry) {
-	m.open("p", "class", "back")
-	if r.plotted[e] {
-		m.open("a", "class", "to-point", "href", feed.Fragment(e.PointID()))
-		m.text("Show in chart")
-		m.close("a")
+func (d *drawing) actions(e *feed.Entry) {
+	d.open("p", "class", "back")
+	if d.plotted[e] {
+		d.open("a", "class", "to-point", "href", feed.Fragment(e.PointID()))
+		d.text("Show in chart")
+		d.close("a")
 	} else { // it is retracted or has no number
-		m.element("span", "", "This entry has no point in the chart.")
+		d.element("span", "", "This entry has no point in the chart.")
 	}
-	m.compare(r.View, e)
-	m.link("copy", r.PageHref(r.Page)+feed.Fragment(e.RowID()), copyWords, " to "+name(e))
-	m.link("cite", r.CiteHref(e), "Cite", " "+name(e))
-	m.close("p")
+	d.compare(e)
+	d.link("copy", copyHref(d.View, e.Key), copyWords, " to "+name(e))
+	d.link("cite", d.CiteHref(e), "Cite", " "+name(e))
+	d.close("p")
 }
 
 // compare writes the link that chooses an entry to compare, or no longer, and
 // the one to the comparison that has it. Without the client the address leads
 // back to the very link, whose details the browser opens.
-func (m *markup) compare(v *feed.View, e *feed.Entry) {
-	id := "c-" + e.Key
-	chosen := v.Query.Compare
-	if chosen.Full() && !chosen.Has(e.Key) {
-		m.open("a", "id", id, "href", "#compare")
-		m.text("Four entries are compared, and no more fit: show them")
-		m.close("a")
+func (d *drawing) compare(e *feed.Entry) {
+	id, can := "c-"+e.Key, d.offers(e)
+	if can.full && !can.chosen {
+		d.open("a", "id", id, "href", "#compare")
+		d.text("Four entries are compared, and no more fit: show them")
+		d.close("a")
 		return
 	}
 	words, of := "Compare", " "+name(e)
-	if chosen.Has(e.Key) {
+	if can.chosen {
 		words, of = "Remove from comparison", ": "+name(e)
 	}
-	m.open("a", "id", id, "class", "to-compare", "href", v.At(v.Query.Choose(e.Key))+feed.Fragment(id))
-	m.element("span", "", words)
-	m.element("span", "vh", of)
-	m.close("a")
-	if chosen.Has(e.Key) {
-		m.open("a", "href", "#compare")
-		m.text("Show comparison")
-		m.close("a")
+	d.open("a", "id", id, "class", "to-compare", "href", compareHref(d.View, e.Key))
+	d.element("span", "", words)
+	d.element("span", "vh", of)
+	d.close("a")
+	if can.chosen {
+		d.open("a", "href", "#compare")
+		d.text("Show comparison")
+		d.close("a")
+	}
+}
+
+// The addresses of a row's links that have the view's.
+func compareHref(v *feed.View, key string) string {
+	return v.At(v.Query.Choose(key)) + feed.Fragment("c-"+key)
+}
+
+func copyHref(v *feed.View, key string) string { return v.PageHref(v.Page) + feed.Fragment("r-"+key) }
+
+// AimLinks gives the links of a row on the page the addresses of the view as it
+// is. It is for when a reader may come to follow them.
+func AimLinks(v *feed.View, key string) {
+	i := slices.IndexFunc(v.Rows, func(e *feed.Entry) bool { return e.Key == key })
+	row := app.Window().GetElementByID("r-" + key)
+	if i < 0 || !row.Truthy() {
+		return
+	}
+	for selector, href := range map[string]string{
+		".to-compare": compareHref(v, key),
+		".copy":       copyHref(v, key),
+		"dl .to-row":  v.ControlHref(v.Rows[i]),
+	} {
+		each(row, selector, func(a app.Value) { a.Call("setAttribute", "href", href) })
 	}
 }
 

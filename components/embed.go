@@ -41,7 +41,7 @@ func EmbeddedChart(v *feed.View) app.UI {
 func EmbeddedTable(v *feed.View) app.UI {
 	return app.Section().ID("entries").TabIndex(-1).Aria("labelledby", "summary").Body(
 		app.Div().Class("bar").Body(app.H2().ID("summary").Text(v.Summary())),
-		Rows(v, Since{}),
+		&Rows{View: v},
 		Pages(v),
 	)
 }
@@ -53,6 +53,6 @@ func EmbeddedEntry(v *feed.View, e *feed.Entry) app.UI {
 	one.Rows, one.Pages = []*feed.Entry{e}, 1
 	return app.Section().ID("entries").TabIndex(-1).Aria("labelledby", "summary").Body(
 		app.Div().Class("bar").Body(app.H2().ID("summary").Text(name(e))),
-		Rows(&one, Since{}),
+		&Rows{View: &one},
 	)
 }

@@ -21,14 +21,16 @@ type Table struct {
 	// Since is what changed since the last visit, and Seen takes note of it.
 	Since Since
 	Seen  app.EventHandler
+	// Reach is told where the pointer or the focus comes to be.
+	Reach app.EventHandler
 }
 
 // Render is the summary line, the account of the feed, and the table.
 func (t Table) Render() app.UI {
 	v := t.View
 	return app.Section().ID("entries").TabIndex(-1).Aria("labelledby", "summary").
-		On("pointerover", lightRow).
-		On("focusin", lightRow).
+		On("pointerover", t.Reach).
+		On("focusin", t.Reach).
 		On("pointerleave", lightNone).
 		On("focusout", lightNone).
 		Body(
@@ -41,7 +43,7 @@ func (t Table) Render() app.UI {
 				),
 			),
 			t.accounts(),
-			Rows(v, t.Since),
+			&Rows{View: v, Since: t.Since},
 			Pages(v),
 		)
 }
@@ -57,14 +59,6 @@ func (t Table) age() app.UI {
 		app.Summary().ID("trouble-open").Body(age),
 		app.P().Class("sheet").Text(t.Trouble),
 	)
-}
-
-// lightRow marks the point of the row that is pointed at or has the focus.
-func lightRow(ctx app.Context, e app.Event) {
-	ctx.PreventUpdate()
-	if row := e.Get("target").Call("closest", "tr[id]"); row.Truthy() {
-		Light(row.Get("id").String()[len("r-"):])
-	}
 }
 
 func lightNone(ctx app.Context, _ app.Event) {

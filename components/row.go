@@ -6,55 +6,101 @@ import (
 	"highwater/feed"
 )
 
-// row writes the row of an entry.
-func (r rows) row(m *markup, e *feed.Entry) {
+// A drawing writes rows of the table of a view.
+type drawing struct {
+	markup
+	*feed.View
+	plotted map[*feed.Entry]bool
+	since   map[string]string // what became of entries since the last visit, by key
+}
+
+// head is the headings, which sort the table.
+func (d *drawing) head() string {
+	d.Reset()
+	d.open("tr", "role", "row")
+	for i, title := range feed.Columns {
+		name, href := "", ""
+		for _, key := range feed.SortKeys {
+			if key.Column == i {
+				name, href = key.Name, d.At(d.Query.WithSort(key.Name))
+			}
+		}
+		if name == "" {
+			d.open("th", "role", "columnheader", "scope", "col")
+			d.text(title)
+			d.close("th")
+			continue
+		}
+		d.open("th", "role", "columnheader", "scope", "col", "id", "h-"+name, "aria-sort", d.Query.Sort.Aria(i))
+		d.open("a", "class", "state sort", "href", href)
+		d.text(title)
+		d.close("a")
+		d.close("th")
+	}
+	d.close("tr")
+	return d.String()
+}
+
+// whole is rows as they are drawn, each with what ends it.
+func (d *drawing) whole(rows []drawnRow) string {
+	d.Reset()
+	for _, r := range rows {
+		d.WriteString(r.says)
+		d.actions(r.entry)
+		d.WriteString("</div></details></td></tr>")
+	}
+	return d.String()
+}
+
+// row is the row of an entry, up to what it offers.
+func (d *drawing) row(e *feed.Entry) string {
+	d.Reset()
 	class := ""
 	if e.Retracted() {
 		class = "retracted"
 	}
-	m.open("tr", "role", "row", "id", e.RowID(), "tabindex", "-1", "class", class)
+	d.open("tr", "role", "row", "id", e.RowID(), "tabindex", "-1", "class", class)
 
-	m.open("th", "role", "rowheader", "scope", "row", "class", "c-entry")
-	m.element("span", "t", e.Title())
-	m.open("span", "class", "lanes")
-	m.text(e.Lanes())
-	m.element("span", "tag since-mark", r.since[e.Key]) // in a line that is there, so that no row moves
-	m.close("span")
-	m.open("span", "class", "tags")
+	d.open("th", "role", "rowheader", "scope", "row", "class", "c-entry")
+	d.element("span", "t", e.Title())
+	d.open("span", "class", "lanes")
+	d.text(e.Lanes())
+	d.element("span", "tag since-mark", d.since[e.Key]) // in a line that is there, so that no row moves
+	d.close("span")
+	d.open("span", "class", "tags")
 	for _, mark := range e.Marks() {
-		m.element("span", "tag", mark)
+		d.element("span", "tag", mark)
 	}
-	m.close("span")
-	m.close("th")
+	d.close("span")
+	d.close("th")
 
 	tps, control := e.TPSCell(), e.ControlCell()
 	missing := ""
 	if e.Record.TPS.Missing() {
 		missing = " missing"
 	}
-	m.cell("c-tps"+missing, 1)
-	m.element("span", "", tps.Text)
-	m.element("span", "tag bad", tps.Mark)
-	m.close("td")
+	d.cell("c-tps"+missing, 1)
+	d.element("span", "", tps.Text)
+	d.element("span", "tag bad", tps.Mark)
+	d.close("td")
 
-	m.cell("c-control", 2)
-	m.element("span", "who", control.Text)
-	m.element("span", "tag", control.Mark)
-	m.element("span", "tag", r.Controls.LanesNote(e))
-	m.close("td")
+	d.cell("c-control", 2)
+	d.element("span", "who", control.Text)
+	d.element("span", "tag", control.Mark)
+	d.element("span", "tag", d.Controls.LanesNote(e))
+	d.close("td")
 
-	m.cell("c-change", 3)
-	m.element("span", "", e.Change())
-	m.close("td")
+	d.cell("c-change", 3)
+	d.element("span", "", e.Change())
+	d.close("td")
 
-	m.cell("c-outcome", 4)
-	m.element("span", "", e.Outcome())
-	m.close("td")
+	d.cell("c-outcome", 4)
+	d.element("span", "", e.Outcome())
+	d.close("td")
 
-	m.open("td", "role", "cell", "class", "c-details")
-	r.details(m, e)
-	m.close("td")
-	m.close("tr")
+	d.open("td", "role", "cell", "class", "c-details")
+	d.details(e)
+	return d.String()
 }
 
 // cell begins the cell of a column, which says what the column is where rows
@@ -63,22 +109,19 @@ func (m *markup) cell(class string, column int) {
 	m.open("td", "role", "cell", "class", class, "data-label", feed.Columns[column])
 }
 
-// details writes all that is recorded of an entry, and what can be done with it.
-func (r rows) details(m *markup, e *feed.Entry) {
-	m.open("details", "id", e.DetailsID())
-	m.open("summary", "id", "s-"+e.Key)
-	m.element("span", "", feed.Columns[5])
-	m.element("span", "vh", " of "+name(e))
-	m.close("summary")
-	m.open("div", "class", "panel")
-	m.open("dl")
-	for _, d := range r.Details(e) {
-		m.detail(d)
+// details begins an entry's details with all that is recorded of it.
+func (d *drawing) details(e *feed.Entry) {
+	d.open("details", "id", e.DetailsID())
+	d.open("summary", "id", "s-"+e.Key)
+	d.element("span", "", feed.Columns[5])
+	d.element("span", "vh", " of "+name(e))
+	d.close("summary")
+	d.open("div", "class", "panel")
+	d.open("dl")
+	for _, said := range d.Details(e) {
+		d.detail(said)
 	}
-	m.close("dl")
-	r.actions(m, e)
-	m.close("div")
-	m.close("details")
+	d.close("dl")
 }
 
 func (m *markup) detail(d feed.Detail) {

@@ -1,71 +1,158 @@
 package components
 
 import (
+	"slices"
+
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"highwater/feed"
 )
 
-// rows is what the table is drawn from: the view, and what is said of an entry
-// beside its record.
-type rows struct {
-	*feed.View
-	plotted map[*feed.Entry]bool
-	since   map[string]string // what became of entries since the last visit, by key
-}
-
 // Rows is the table of the entries on the page in view. Its roles are spelt out,
 // for where rows become grids or cards a browser no longer infers them.
-func Rows(v *feed.View, since Since) app.UI {
-	if len(v.Entries) == 0 {
-		return noEntry(v)
+//
+// go-app sees the table as one text, that of its first drawing. Later ones put
+// rows in and take rows out themselves, by their entries: go-app would compare
+// them by their places, and write all below a row that goes anew.
+type Rows struct {
+	app.Compo
+
+	View  *feed.View
+	Since Since
+
+	first string // what go-app has; "" where there is no table
+	head  string
+	rows  []drawnRow // as they stand in the table
+	said  map[*feed.Entry]drawnRow
+}
+
+// A drawnRow is the row of an entry as it stands in the table: what it says, and
+// what it offers. The addresses of its links have the view's query, which is no
+// reason to write it anew: see [AimLinks].
+type drawnRow struct {
+	entry *feed.Entry
+	since string
+	says  string
+	offers
+}
+
+// Render is the table as it was drawn first, or what is said where it would have
+// no row.
+func (r *Rows) Render() app.UI {
+	if len(r.View.Entries) == 0 {
+		r.first = ""
+		return noEntry(r.View)
 	}
-	r := rows{v, make(map[*feed.Entry]bool, len(v.Points)), since.marks()}
+	if r.first == "" {
+		d := r.drawing()
+		r.head, r.rows = d.head(), r.draw(d)
+		r.first = `<table role="table" aria-labelledby="summary"><thead role="rowgroup">` + r.head +
+			`</thead><tbody role="rowgroup">` + d.whole(r.rows) + `</tbody></table>`
+	}
+	return app.Raw(r.first)
+}
+
+// OnUpdate makes the table in the page that of another view, or of other marks.
+// Rows that stay are the same elements.
+func (r *Rows) OnUpdate(app.Context) {
+	if r.first == "" || len(r.View.Entries) == 0 {
+		return
+	}
+	d := r.drawing()
+	head, rows := d.head(), r.draw(d)
+	table := app.Window().Get("document").Call("querySelector", "#entries table")
+	if head != r.head {
+		table.Get("tHead").Set("innerHTML", head)
+	}
+	body := table.Get("tBodies").Index(0)
+	if stay, ordered := staying(r.rows, rows); ordered {
+		d.put(body, r.rows, rows, stay)
+	} else {
+		body.Set("innerHTML", d.whole(rows))
+	}
+	r.head, r.rows = head, rows
+}
+
+func (r *Rows) drawing() *drawing {
+	return &drawing{View: r.View, plotted: plotted(r.View), since: r.Since.marks()}
+}
+
+// maxSaid bounds the rows that are kept as they were written.
+const maxSaid = 1000
+
+// draw draws the rows of the view. What a row says is written once.
+func (r *Rows) draw(d *drawing) []drawnRow {
+	if r.said == nil || len(r.said) > maxSaid {
+		r.said = map[*feed.Entry]drawnRow{}
+	}
+	rows := make([]drawnRow, len(r.View.Rows))
+	for i, e := range r.View.Rows {
+		row := drawnRow{entry: e, since: d.since[e.Key], offers: d.offers(e)}
+		if before, ok := r.said[e]; ok && before.since == row.since {
+			row.says = before.says
+		} else {
+			row.says = d.row(e)
+		}
+		r.said[e], rows[i] = row, row
+	}
+	return rows
+}
+
+// staying are the keys of the entries whose rows are the same in both drawings of
+// a table, and whether they stand in the same order in both.
+func staying(old, rows []drawnRow) (stay map[string]bool, ordered bool) {
+	was := make(map[string]int, len(old))
+	for i, r := range old {
+		was[r.entry.Key] = i
+	}
+	stay, last := map[string]bool{}, -1
+	for _, r := range rows {
+		i, ok := was[r.entry.Key]
+		if !ok || r.offers != old[i].offers || r.says != old[i].says {
+			continue
+		}
+		if i < last {
+			return nil, false
+		}
+		stay[r.entry.Key], last = true, i
+	}
+	return stay, true
+}
+
+// put takes the rows that do not stay out of a table's body, and writes the new
+// ones before those that follow them.
+func (d *drawing) put(body app.Value, old, rows []drawnRow, stay map[string]bool) {
+	for _, r := range old {
+		if !stay[r.entry.Key] {
+			app.Window().GetElementByID(r.entry.RowID()).Call("remove")
+		}
+	}
+	for len(rows) > 0 {
+		n := slices.IndexFunc(rows, func(r drawnRow) bool { return stay[r.entry.Key] })
+		switch {
+		case n > 0:
+			app.Window().GetElementByID(rows[n].entry.RowID()).Call("insertAdjacentHTML", "beforebegin", d.whole(rows[:n]))
+		case n < 0:
+			body.Call("insertAdjacentHTML", "beforeend", d.whole(rows))
+			return
+		}
+		rows = rows[n+1:]
+	}
+}
+
+// plotted are the entries that the chart shows, a run without a number as a
+// cross.
+func plotted(v *feed.View) map[*feed.Entry]bool {
+	shown := make(map[*feed.Entry]bool, len(v.Points))
 	for _, p := range v.Points {
-		r.plotted[p.Entry] = true
+		shown[p.Entry] = true
 	}
 	if v.Query.X == feed.XLanes {
 		for _, g := range v.LaneGroups() {
 			for _, e := range g.Absent {
-				r.plotted[e] = true // it is a cross
+				shown[e] = true
 			}
 		}
 	}
-	var m markup
-	m.open("table", "role", "table", "aria-labelledby", "summary")
-	m.open("thead", "role", "rowgroup")
-	m.open("tr", "role", "row")
-	for i := range feed.Columns {
-		m.heading(v, i)
-	}
-	m.close("tr")
-	m.close("thead")
-	m.open("tbody", "role", "rowgroup")
-	for _, e := range v.Rows {
-		r.row(&m, e)
-	}
-	m.close("tbody")
-	m.close("table")
-	return app.Raw(m.String())
-}
-
-// heading is the heading of a column, which sorts the table by it.
-func (m *markup) heading(v *feed.View, column int) {
-	name, href := "", ""
-	for _, key := range feed.SortKeys {
-		if key.Column == column {
-			name, href = key.Name, v.At(v.Query.WithSort(key.Name))
-		}
-	}
-	if name == "" {
-		m.open("th", "role", "columnheader", "scope", "col")
-		m.text(feed.Columns[column])
-		m.close("th")
-		return
-	}
-	m.open("th", "role", "columnheader", "scope", "col", "id", "h-"+name, "aria-sort", v.Query.Sort.Aria(column))
-	m.open("a", "class", "state sort", "href", href)
-	m.text(feed.Columns[column])
-	m.close("a")
-	m.close("th")
+	return shown
 }

@@ -29,9 +29,7 @@ func (v *View) Details(e *Entry) []Detail {
 		return details
 	}
 	line := Line{Text: control.String()}
-	if control.Entry != nil {
-		line.Href = v.RowHref(control.Entry)
-	}
+	line.Href = v.ControlHref(e)
 	for i := range details {
 		if details[i].Term == termControl {
 			details[i].Lines = append(details[i].Lines, line)
@@ -41,6 +39,15 @@ func (v *View) Details(e *Entry) []Detail {
 		}
 	}
 	return details
+}
+
+// ControlHref leads to the row of the entry that an entry's control is, "" where
+// it is none of the feed.
+func (v *View) ControlHref(e *Entry) string {
+	if control, _ := v.Controls.Of(e); control.Entry != nil {
+		return v.RowHref(control.Entry)
+	}
+	return ""
 }
 
 const termControl = "Control"
