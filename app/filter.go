@@ -79,7 +79,7 @@ func (b *Board) filter(ctx app.Context, q feed.Query, again bool) {
 // turn makes a query that shows the same entries the page's.
 func (b *Board) turn(ctx app.Context, q feed.Query) {
 	ctx.Dispatch(func(ctx app.Context) {
-		b.inPlace(ctx, func() { b.see(b.feed, q) })
+		b.inPlace(ctx, holdRows(), func() { b.see(b.feed, q) })
 		replace(b.view.Href() + app.Window().Get("location").Get("hash").String())
 	})
 }

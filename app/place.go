@@ -27,15 +27,21 @@ type field struct {
 // hold notes the reader's place.
 func hold() place {
 	doc := app.Window().Get("document")
-	p := holdFocus()
-	for _, d := range all(doc, "#board details[open][id]") {
-		p.open = append(p.open, d.Get("id").String())
-	}
+	p := holdRows()
 	for _, f := range all(doc, "#board input[id], #board textarea[id], #board select[id]") {
 		p.typed = append(p.typed, field{f.Get("id").String(), f.Get("value").String(), f.Get("selectionStart"), f.Get("selectionEnd")})
 	}
 	p.scroll = [2]float64{app.Window().Get("scrollX").Float(), app.Window().Get("scrollY").Float()}
 	p.anchor, p.anchorAt = anchor(doc)
+	return p
+}
+
+// holdRows notes of the reader's place what a row can lose that is written anew.
+func holdRows() place {
+	p := holdFocus()
+	for _, d := range all(app.Window().Get("document"), "#board details[open][id]") {
+		p.open = append(p.open, d.Get("id").String())
+	}
 	return p
 }
 
@@ -65,11 +71,7 @@ func anchor(doc app.Value) (id string, top float64) {
 
 // restore gives the place back to a page that was put in the old one's place.
 func (p place) restore() {
-	for _, id := range p.open {
-		if d := app.Window().GetElementByID(id); d.Truthy() {
-			d.Set("open", true)
-		}
-	}
+	p.reopen()
 	for _, f := range p.typed {
 		e := app.Window().GetElementByID(f.id)
 		if !e.Truthy() || e.Get("value").String() == f.value {
@@ -81,6 +83,18 @@ func (p place) restore() {
 		}
 		e.Call("dispatchEvent", app.Window().Get("Event").New("input", map[string]any{"bubbles": true}))
 	}
+	p.refocus()
+}
+
+func (p place) reopen() {
+	for _, id := range p.open {
+		if d := app.Window().GetElementByID(id); d.Truthy() {
+			d.Set("open", true)
+		}
+	}
+}
+
+func (p place) refocus() {
 	if e := p.focus.element(); e.Truthy() {
 		e.Call("focus", map[string]any{"preventScroll": true, "focusVisible": p.visible})
 	}
@@ -91,10 +105,14 @@ func (p place) scrollBack() {
 	app.Window().Call("scrollTo", map[string]any{"left": p.scroll[0], "top": p.scroll[1], "behavior": "instant"})
 }
 
-// keep gives the place back after the rows have changed: the row that was at
+// keep gives back what of the place is lost after the rows have changed, and no
+// more, for the reader may have gone on since it was noted: the row that was at
 // the top of the window is there again.
 func (p place) keep() {
-	p.restore()
+	p.reopen()
+	if !onBoard() {
+		p.refocus()
+	}
 	if r := app.Window().GetElementByID(p.anchor); p.anchor != "" && p.scroll[1] > 0 && r.Truthy() {
 		// A scrolling that is under way would end with one of nothing.
 		if by := r.Call("getBoundingClientRect").Get("top").Float() - p.anchorAt; by != 0 {
@@ -106,15 +124,20 @@ func (p place) keep() {
 // goOn gives the focus to the filters that are left, or to the search, where the
 // element that had it is gone with the change that it made.
 func (p place) goOn() {
-	doc := app.Window().Get("document")
-	if a := doc.Get("activeElement"); p.focus == (spot{}) || a.Truthy() && a.Call("closest", "#board").Truthy() {
+	if p.focus == (spot{}) || onBoard() {
 		return
 	}
-	to := doc.Call("querySelector", "#chips a")
+	to := app.Window().Get("document").Call("querySelector", "#chips a")
 	if !to.Truthy() {
 		to = app.Window().GetElementByID("f-q")
 	}
 	to.Call("focus", map[string]any{"preventScroll": true, "focusVisible": p.visible})
+}
+
+// onBoard reports whether something on the board has the focus.
+func onBoard() bool {
+	a := app.Window().Get("document").Get("activeElement")
+	return a.Truthy() && a.Call("closest", "#board").Truthy()
 }
 
 // among keeps the focus with its entry in another view, where the element that

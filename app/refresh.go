@@ -2,6 +2,7 @@ package app
 
 import (
 	"bytes"
+	"cmp"
 	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -109,7 +110,7 @@ func (b *Board) take(ctx app.Context, a answer, asked bool) {
 	if older {
 		b.notice.Data.Text = "The feed is now an older one: " + b.fresh.of() + ", where before it was of " + before.UTC().Format("2 Jan 2006, 15:04 UTC") + "."
 	}
-	b.inPlace(ctx, func() {
+	b.inPlace(ctx, hold(), func() {
 		b.see(a.feed, b.query)
 		b.compare()
 	})
@@ -117,12 +118,12 @@ func (b *Board) take(ctx app.Context, a answer, asked bool) {
 }
 
 // inPlace changes what the rows say, and leaves the reader where they are.
-func (b *Board) inPlace(ctx app.Context, change func()) {
-	at, selected := hold(), selected()
+func (b *Board) inPlace(ctx app.Context, at place, change func()) {
+	before := selected()
 	change()
 	ctx.Defer(func(app.Context) {
 		at.keep()
-		b.pick(selected)
+		b.pick(cmp.Or(selected(), before))
 	})
 }
 

@@ -23,7 +23,7 @@ func (b *Board) recall(ctx app.Context) {
 				b.forgetful()
 			default:
 				b.visit = v
-				b.inPlace(ctx, b.compare)
+				b.inPlace(ctx, holdRows(), b.compare)
 			}
 		})
 	})
@@ -38,7 +38,7 @@ func (b *Board) compare() {
 
 // seen takes note that the reader has seen what changed.
 func (b *Board) seen(ctx app.Context, _ app.Event) {
-	b.inPlace(ctx, func() { b.since = components.Since{} })
+	b.inPlace(ctx, holdRows(), func() { b.since = components.Since{} })
 	b.voice.say("Marked as seen")
 	if e := app.Window().GetElementByID("refresh"); e.Truthy() {
 		e.Call("focus") // the button that had the focus goes
@@ -57,7 +57,7 @@ func (b *Board) remember(ctx app.Context) {
 				return
 			}
 			b.visit = visit{f, at}
-			b.inPlace(ctx, b.compare)
+			b.inPlace(ctx, holdRows(), b.compare)
 		})
 	})
 }
