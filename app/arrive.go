@@ -89,7 +89,7 @@ func (b *Board) follow(ctx app.Context) {
 		ctx.Defer(func(ctx app.Context) {
 			if b.view != before {
 				b.setControls()
-				at.among()
+				at.among(b.view, b.chart)
 				at.goOn()
 			}
 			b.land(ctx)

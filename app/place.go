@@ -2,8 +2,12 @@ package app
 
 import (
 	"math"
+	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"highwater/components"
+	"highwater/feed"
 )
 
 // A place is where the reader is on the page: what has the focus, which rows
@@ -140,19 +144,23 @@ func onBoard() bool {
 	return a.Truthy() && a.Call("closest", "#board").Truthy()
 }
 
-// among keeps the focus with its entry in another view, where the element that
-// had it now belongs to another entry. Where that view has not the entry, the
-// focus goes to the table or the chart.
-func (p place) among() {
-	if len(p.focus.id) < 2 || p.focus.id[1] != '-' {
+// among keeps the focus with its entry in another view, of which c is the chart.
+// Where that view has not the entry, the focus of a row goes to the table, and
+// that of a point to the nearest by day, if there is one, else to the chart.
+func (p place) among(now *feed.View, c *components.Chart) {
+	kind, key, ok := strings.Cut(p.focus.id, "-")
+	if !ok || len(kind) != 1 {
 		return // it was neither in a row nor on a point
 	}
 	to := p.focus.element()
-	if !to.Truthy() {
+	switch {
+	case to.Truthy():
+	case kind != "p":
 		to = app.Window().GetElementByID("entries")
-		if p.focus.id[0] == 'p' {
-			to = app.Window().GetElementByID("chart")
-		}
+	case now.NearestByDay(key) != nil && c.FocusPoint(now.NearestByDay(key).Key):
+		return
+	default:
+		to = app.Window().GetElementByID("chart")
 	}
 	to.Call("focus", map[string]any{"preventScroll": true, "focusVisible": p.visible})
 }

@@ -91,7 +91,7 @@ func TestChartOptions(t *testing.T) {
 
 func TestSteps(t *testing.T) {
 	page := app.HTMLString(steps(charted(t, 4, "")))
-	for _, want := range []string{`href="#r-e0"`, `class="to-row"`, "103 · Run &lt;3&gt; · 04-Jan-2026", "Steps of the high-water mark"} {
+	for _, want := range []string{`href="#r-e0"`, `class="to-row"`, "103 · Run &lt;3&gt; · ", `datetime="2026-01-04"`, "Steps of the high-water mark"} {
 		if !strings.Contains(page, want) {
 			t.Errorf("no %s in %s", want, page)
 		}

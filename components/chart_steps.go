@@ -46,7 +46,7 @@ func step(v *feed.View, s feed.StepText) app.UI {
 	if len(s.Entries) == 1 {
 		return app.Li().Body(toRow(v, s.Entries[0], s.Text))
 	}
-	body := []app.UI{app.Span().Text(s.Text)}
+	body := []app.UI{app.Span().Body(days(s.Text)...)}
 	for _, e := range s.Entries {
 		body = append(body, toRow(v, e, "To “"+e.Title()+"”"))
 	}
@@ -54,5 +54,5 @@ func step(v *feed.View, s feed.StepText) app.UI {
 }
 
 func toRow(v *feed.View, e *feed.Entry, text string) app.UI {
-	return app.A().Class("to-row").Href(Attr(v.RowHref(e))).Text(text)
+	return app.A().Class("to-row").Href(Attr(v.RowHref(e))).Body(days(text)...)
 }

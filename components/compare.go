@@ -102,11 +102,11 @@ func fieldRow(row feed.CompareRow) app.UI {
 		app.Th().Scope("row").Text(row.Term),
 		app.Range(row.Cells).Slice(func(i int) app.UI {
 			if !row.Other[i] {
-				return app.Td().Text(row.Cells[i])
+				return app.Td().Body(days(row.Cells[i])...)
 			}
 			return app.Td().Class("other").Body(
 				app.Span().Role("img").Aria("label", "Differs:").Text("≠"),
-				app.Span().Text(" "+row.Cells[i]),
+				app.Span().Body(days(" "+row.Cells[i])...),
 			)
 		}),
 	)

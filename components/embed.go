@@ -40,7 +40,7 @@ func EmbeddedChart(v *feed.View) app.UI {
 // client.
 func EmbeddedTable(v *feed.View) app.UI {
 	return app.Section().ID("entries").TabIndex(-1).Aria("labelledby", "summary").Body(
-		app.Div().Class("bar").Body(app.H2().ID("summary").Text(v.Summary())),
+		app.Div().Class("bar").Body(app.H2().ID("summary").Body(days(v.Summary())...)),
 		&Rows{View: v},
 		Pages(v),
 	)

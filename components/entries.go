@@ -35,7 +35,7 @@ func (t Table) Render() app.UI {
 		On("focusout", lightNone).
 		Body(
 			app.Div().Class("bar").Body(
-				app.H2().ID("summary").Text(v.Summary()),
+				app.H2().ID("summary").Body(days(v.Summary())...),
 				CopyView(v),
 				app.Div().Class("fresh needs-client").Body(
 					t.age(),

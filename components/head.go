@@ -2,7 +2,6 @@ package components
 
 import (
 	"strconv"
-	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -78,14 +77,22 @@ func line(l feed.Line) app.UI {
 	return app.A().Href(Attr(l.Href)).Rel("noopener").Text(l.Text)
 }
 
-// dated is a text that begins with a day, of which other programs are told in a
-// form that they know. Where it does not, it is the text alone.
-func dated(s string, d feed.Day) []app.UI {
-	day := d.String()
-	if d.IsZero() || !strings.HasPrefix(s, day) {
+// days is a text in which other programs are told of the days, in a form that
+// they know.
+func days(s string) []app.UI {
+	pieces := feed.Pieces(s)
+	if len(pieces) == 1 && pieces[0].Day.IsZero() {
 		return []app.UI{app.Text(s)}
 	}
-	return []app.UI{app.Time().DateTime(Attr(d.ISO())).Text(day), text("span", "", s[len(day):])}
+	var parts []app.UI
+	for _, p := range pieces {
+		if p.Day.IsZero() {
+			parts = append(parts, app.Span().Text(p.Text))
+		} else {
+			parts = append(parts, app.Time().DateTime(Attr(p.Day.ISO())).Text(p.Text))
+		}
+	}
+	return parts
 }
 
 // text is an element with one text, or nothing where the text is empty.

@@ -62,7 +62,7 @@ func holder(v *feed.View, h feed.HolderText) app.UI {
 		app.A().Class("to-row").Href(Attr(v.RowHref(h.Entry))).Text(h.Entry.Title()+" · "+h.Entry.Lanes()),
 		tags("div", h.Marks),
 		text("span", "caveat", h.Entry.Record.Configuration),
-		app.Span().Class("caveat main").Body(dated(h.Date+" · "+h.Qualification, h.Entry.Record.Day)...),
+		app.Span().Class("caveat main").Body(days(h.Date+" · "+h.Qualification)...),
 		app.Span().Class("caveat").Text("Control: "+h.Scope),
 	)
 }

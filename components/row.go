@@ -1,10 +1,6 @@
 package components
 
-import (
-	"strings"
-
-	"highwater/feed"
-)
+import "highwater/feed"
 
 // A drawing writes rows of the table of a view.
 type drawing struct {
@@ -165,8 +161,7 @@ func (m *markup) evidence(l feed.Line) {
 	m.close("a")
 }
 
-// said is a line of a detail; one about another entry leads to its row. Of a day
-// that it begins with, other programs are told in a form that they know.
+// said is a line of a detail; one about another entry leads to its row.
 func (m *markup) said(l feed.Line, class string) {
 	if l.Href != "" {
 		m.open("a", "class", "to-row", "href", l.Href)
@@ -175,13 +170,14 @@ func (m *markup) said(l feed.Line, class string) {
 		return
 	}
 	m.open("span", "class", class)
-	if after, ok := strings.CutPrefix(l.Text, l.Day.String()); ok && !l.Day.IsZero() {
-		m.open("time", "datetime", l.Day.ISO())
-		m.text(l.Day.String())
+	for _, p := range feed.Pieces(l.Text) {
+		if p.Day.IsZero() {
+			m.text(p.Text)
+			continue
+		}
+		m.open("time", "datetime", p.Day.ISO())
+		m.text(p.Text)
 		m.close("time")
-		m.element("span", "", after)
-	} else {
-		m.text(l.Text)
 	}
 	m.close("span")
 }

@@ -35,14 +35,15 @@ func (s Since) marks() map[string]string {
 	return marks
 }
 
-// summary is short enough for one line of the narrowest window, for what stands
-// below must not move when it comes: 3 changes since 14 Nov 2026.
+// summary, with the day of the visit after it, is short enough for one line of
+// the narrowest window, for what stands below must not move when it comes:
+// 3 changes since 14 Nov 2026.
 func (s Since) summary() string {
 	n := strconv.Itoa(len(s.Changes)) + " changes"
 	if len(s.Changes) == 1 {
 		n = "1 change"
 	}
-	return n + " since " + s.At.Format("2 Jan 2006")
+	return n + " since "
 }
 
 // kinds counts the changes by kind: 2 added, 1 corrected.
@@ -72,7 +73,10 @@ func (s Since) Render(v *feed.View, seen app.EventHandler) app.UI {
 		return app.P().ID("since").Class("since")
 	}
 	return app.Details().ID("since").Class("since").Body(
-		app.Summary().ID("since-open").Text(s.summary()),
+		app.Summary().ID("since-open").Body(
+			app.Span().Text(s.summary()),
+			app.Time().DateTime(Attr(s.At.UTC().Format(time.RFC3339))).Text(s.At.Format("2 Jan 2006")),
+		),
 		app.Div().Class("sheet").Body(
 			app.P().Text(s.kinds()+" since your visit on "+s.At.Format("2 Jan 2006")+"."),
 			app.Ul().Body(

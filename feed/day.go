@@ -3,6 +3,7 @@ package feed
 import (
 	"cmp"
 	"fmt"
+	"math"
 	"strconv"
 	"time"
 )
@@ -88,6 +89,14 @@ func (d Day) IsZero() bool { return d == Day{} }
 // Compare orders days by the calendar; no day comes first.
 func (d Day) Compare(e Day) int {
 	return cmp.Or(cmp.Compare(d.year, e.year), cmp.Compare(d.month, e.month), cmp.Compare(d.day, e.day))
+}
+
+// apart is how many days lie between two.
+func (d Day) apart(e Day) float64 {
+	at := func(d Day) time.Time {
+		return time.Date(int(d.year), time.Month(d.month), int(d.day), 0, 0, 0, 0, time.UTC)
+	}
+	return math.Abs(at(d).Sub(at(e)).Hours() / 24)
 }
 
 // String is the feed's form, 13-Nov-2026; "" for no day.

@@ -11,7 +11,6 @@ type Line struct {
 	Text string
 	Note string // what kind of text it is, such as the site's default, or the address that is no link; or ""
 	Href string // an address that is safe to follow, or "" where the text is no link
-	Day  Day    // what the text begins with, or zero
 }
 
 // The notes of details.
@@ -93,7 +92,6 @@ func (e *Entry) dateDetail() Detail {
 		d.Lines[0].Note = markDoubtful
 	}
 	d.Lines[0].Text = join(" · ", d.Lines[0].Text, e.Record.RecordedWindow)
-	d.Lines[0].Day = e.Record.Day
 	return d
 }
 

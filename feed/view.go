@@ -2,6 +2,7 @@ package feed
 
 import (
 	"cmp"
+	"math"
 	"slices"
 )
 
@@ -180,4 +181,21 @@ func (v *View) Partial() int {
 		}
 	}
 	return n
+}
+
+// NearestByDay is the entry whose point is nearest by report day to that of the
+// entry of a key, of several the one nearest by TPS; nil where the view has no
+// point or the feed no such entry.
+func (v *View) NearestByDay(key string) *Entry {
+	e := v.Feed.entry(key)
+	if e == nil || len(v.Points) == 0 {
+		return nil
+	}
+	nearest := slices.MinFunc(v.Points, func(a, b Point) int {
+		return cmp.Or(
+			cmp.Compare(a.Day.apart(e.Record.Day), b.Day.apart(e.Record.Day)),
+			cmp.Compare(math.Abs(a.TPS-e.Record.TPS.Float()), math.Abs(b.TPS-e.Record.TPS.Float())),
+		)
+	})
+	return nearest.Entry
 }

@@ -159,3 +159,28 @@ func TestFixturesAreGood(t *testing.T) {
 		}
 	}
 }
+
+// The days of rise.json, by hand: f1, f2 on 1 March, f3, f4, t1 on the 2nd, f5,
+// t2 on the 3rd, f6 on the 5th, f7, f8, t3 on the 6th, f10, t4 on the 9th.
+func TestNearestByDay(t *testing.T) {
+	f := readFixture(t, "rise.json")
+	for _, c := range []struct{ view, text, key, want string }{
+		{"tps", "", "f1", "t1"},
+		{"tps", "", "f6", "t3"},
+		{"tps", "", "f10", "t4"},
+		{"full", "", "t1", "f3"}, // of two of the same number the first
+		{"full", "", "t3", "f7"}, // 150.25 is nearer to 700.0 than 140 is
+		{"full", "", "f7", "f7"},
+		{"full", "", "none", ""},
+		{"full", "nothing has this", "f1", ""},
+	} {
+		v := NewView(f, Query{}.WithView(c.view).With("q", c.text), DefaultSite())
+		got := ""
+		if e := v.NearestByDay(c.key); e != nil {
+			got = e.Key
+		}
+		if got != c.want {
+			t.Errorf("nearest to %s in %s is %q, want %q", c.key, c.view, got, c.want)
+		}
+	}
+}
