@@ -125,6 +125,21 @@ func (e *Embed) Full() string {
 
 // Render is the body of the page.
 func (e *Embed) Render() app.UI {
+	return app.Main().ID("embed").Body(append(e.body(),
+		app.P().ID("unmet").Class("amiss").Hidden(true),
+		e.from(),
+	)...)
+}
+
+// Inside is the part as it stands within a page of another site, without a frame
+// between them: one of that page's sections, in a language and a direction of its
+// own.
+func (e *Embed) Inside() app.UI {
+	return app.Section().ID("embed").Class("root").Lang("en").Attr("dir", "ltr").Aria("labelledby", "embed-heading").Body(append(e.body(), e.from())...)
+}
+
+// body is what is shown of the board, and what is amiss.
+func (e *Embed) body() []app.UI {
 	v := e.current()
 	var body []app.UI
 	for _, text := range e.trouble {
@@ -146,11 +161,13 @@ func (e *Embed) Render() app.UI {
 			body = append(body, components.EmbeddedTable(v))
 		}
 	}
-	return app.Main().ID("embed").Body(append(body,
-		app.P().ID("unmet").Class("amiss").Hidden(true),
-		app.P().Class("from").Body(
-			app.A().ID("full").Href(components.Attr(e.Full())).Text("Open the full board"),
-			app.Span().Text(" "+cmp.Or(e.Site.Title, e.Site.Name)),
-		),
-	)...)
+	return body
+}
+
+// from is the way to the board.
+func (e *Embed) from() app.UI {
+	return app.P().Class("from").Body(
+		app.A().ID("full").Href(components.Attr(e.Full())).Text("Open the full board"),
+		app.Span().Text(" "+cmp.Or(e.Site.Title, e.Site.Name)),
+	)
 }

@@ -13,7 +13,7 @@ import (
 // kinds are not the same measure.
 func EmbeddedHead(v *feed.View) app.UI {
 	return app.Header().Body(
-		app.H1().Text(feed.KindTitle(v.Name)),
+		app.H1().ID("embed-heading").Text(feed.KindTitle(v.Name)),
 		text("p", "means", feed.KindMeans(v.Name)),
 	)
 }

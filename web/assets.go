@@ -123,6 +123,14 @@ func (a *assets) addForOthers() error {
 		}
 		a.forOthers = append(a.forOthers, name)
 	}
+	sheet, err := fragmentSheet()
+	if err != nil {
+		return err
+	}
+	a.add("fragment.css", sheet)
+	name := a.urls["fragment.css"]
+	a.files[name].headers = elementHeaders
+	a.forOthers = append(a.forOthers, name)
 	return nil
 }
 

@@ -235,7 +235,7 @@ func (b *Board) file(e *edition, name string, values func() url.Values) (*resour
 	query := func() feed.Query { return feed.ParseQuery(values()) }
 	guide := strings.TrimSuffix(name, ".html") == "guide"
 	switch {
-	case name != "feed.json" && name != workerName && name != manifestName && !guide && !isPage(name) && !isPicture(name) && !isEmbed(name) && !isOEmbed(name):
+	case name != "feed.json" && name != workerName && name != manifestName && !guide && !isPage(name) && !isPicture(name) && !isEmbed(name) && !isFragment(name) && !isOEmbed(name):
 		return nil, nil
 	case e == nil:
 		return nil, errNoFeed
@@ -249,6 +249,8 @@ func (b *Board) file(e *edition, name string, values func() url.Values) (*resour
 		return b.guide(e)
 	case isEmbed(name):
 		return b.embed(e, name, values())
+	case isFragment(name):
+		return b.fragment(e, name)
 	case isOEmbed(name):
 		return b.oembed(e, name, values())
 	case isPicture(name):

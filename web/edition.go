@@ -20,6 +20,8 @@ type edition struct {
 	pictures map[string]*pages[feed.Query]
 	// embeds are the pages for those who frame a part.
 	embeds *pages[embedding]
+	// fragments are the parts that other sites have within their own pages.
+	fragments *pages[feed.Query]
 	// workers holds the one worker, which is made of all the others.
 	workers *pages[feed.Query]
 }
@@ -31,7 +33,7 @@ func newEdition(d *Document, urls map[string]string) *edition {
 		feed: d.Feed, name: fingerprint("feed.json", named.hash), named: named, urls: maps.Clone(urls),
 		pages: newPages[feed.Query](maxPages), guides: newPages[feed.Query](1), workers: newPages[feed.Query](1),
 		pictures: map[string]*pages[feed.Query]{"svg": newPages[feed.Query](maxPictures), "png": newPages[feed.Query](maxPNGs)},
-		embeds:   newPages[embedding](maxPages),
+		embeds:   newPages[embedding](maxPages), fragments: newPages[feed.Query](maxPages),
 	}
 	e.urls["feed"] = e.name
 	return e

@@ -96,7 +96,11 @@ func (b *Board) exported(e *edition) ([]exportedFile, error) {
 	if b.address != nil {
 		home = b.address.String()
 		text("sitemap.xml", b.sitemap(views))
-		for _, name := range append([]string{"oembed.json"}, oembedNames(views)...) {
+		names := append([]string{"oembed.json"}, oembedNames(views)...)
+		for _, v := range views {
+			names = append(names, fragmentName(v))
+		}
+		for _, name := range names {
 			if err := add(name, feed.Query{}); err != nil {
 				return nil, err
 			}

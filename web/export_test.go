@@ -170,6 +170,9 @@ func TestEveryPageHasItsPolicy(t *testing.T) {
 		if !strings.HasSuffix(name, ".html") {
 			continue
 		}
+		if isFragment(name) { // it is no page
+			continue
+		}
 		found := policy.FindStringSubmatch(text)
 		if isEmbed(name) { // it asks for no feed
 			if found == nil || found[1] != embedPolicy {

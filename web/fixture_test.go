@@ -94,6 +94,9 @@ func newRig(t *testing.T, change ...func(*Setup)) *rig {
 		r.pages.Add(1)
 		return fmt.Appendf(nil, head+"<p>part=%s|row=%s|%s|%s", part, row, q.Encode(), urls["frame.js"]), nil
 	}
+	g.Fragment = func(f *feed.Feed, s feed.Site, q feed.Query, address string, urls map[string]string) ([]byte, error) {
+		return fmt.Appendf(nil, "<div>fragment|%s|%s%s</div>", q.View, address, urls["fragment.css"]), nil
+	}
 	g.Picture = func(v *feed.View, format string, from Origin) ([]byte, error) {
 		r.pictures.Add(1)
 		var b bytes.Buffer

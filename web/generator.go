@@ -29,6 +29,10 @@ type Generator struct {
 	// "chart", "table" or "entry", of which row is the key; "" is all. urls is
 	// as for Page.
 	Embed func(f *feed.Feed, s feed.Site, part, row string, q feed.Query, urls map[string]string) ([]byte, error)
+	// Fragment gives the chart and the table of a query's view as markup that a
+	// page of another site has within its own. address is the board's, whole;
+	// urls is as for Page, and has "fragment.css".
+	Fragment func(f *feed.Feed, s feed.Site, q feed.Query, address string, urls map[string]string) ([]byte, error)
 	// Picture gives the chart of a view as a file, "svg" or "png", in the theme
 	// of its query; without one an SVG is as whoever shows it prefers, and a
 	// PNG is light. Several may be asked for at once.

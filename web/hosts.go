@@ -24,6 +24,8 @@ func (b *Board) hostRules() []hostRule {
 		{[]string{"embed"}, true, append(b.embedHeaders(), ask)},
 		{[]string{"embed.", "embed-all-", "embed-chart-", "embed-table-", "embed-entry-"}, false, append(b.embedHeaders(), ask)},
 		{[]string{"embed-v"}, false, append(slices.Clone(elementHeaders), [2]string{"Cache-Control", immutable})},
+		{[]string{"fragment-"}, false, append(b.fragmentHeaders(), ask)},
+		{[]string{"fragment."}, false, append(slices.Clone(elementHeaders), [2]string{"Cache-Control", immutable})},
 		{[]string{"chart"}, false, append(slices.Clone(pictureHeaders), ask)},
 		{[]string{"oembed"}, false, append(slices.Clone(elementHeaders), ask)},
 		{[]string{"feed.json", manifestName}, true, [][2]string{ask}},

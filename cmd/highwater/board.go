@@ -40,7 +40,7 @@ func newBoard(ctx context.Context, setup web.Setup, document *web.Document, stde
 	if setup.Client, err = web.Client(ctx, stderr); err != nil {
 		return nil, err
 	}
-	setup.Generator = web.Generator{Scripts: prerender.Scripts, Page: prerender.Page, Guide: prerender.Guide, Embed: prerender.Embed, Picture: picture}
+	setup.Generator = web.Generator{Scripts: prerender.Scripts, Page: prerender.Page, Guide: prerender.Guide, Embed: prerender.Embed, Fragment: prerender.Fragment, Picture: picture}
 	board, err := web.New(setup)
 	if err != nil {
 		return nil, err
