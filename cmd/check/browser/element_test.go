@@ -1,0 +1,102 @@
+package browser
+
+import (
+	"fmt"
+	"os"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/heapprofiler"
+	"github.com/chromedp/cdproto/performance"
+)
+
+// A page whose script comes after three seconds shows what is in the element
+// until then, and the board as high as it is in the theme that was set before.
+func TestSlowScript(t *testing.T) {
+	t.Parallel()
+	g := gateTo(t, have(startServer())(t).URL)
+	g.on("/host.html", send("text/html", string(have(os.ReadFile("../../../testdata/hosts/slow.html"))(t))))
+	release := g.hold(t, "/embed-v1.js")
+	p := bare(t, g.URL, Options{Width: 800, Height: 800}, hostWatch)
+	go func() {
+		time.Sleep(3 * time.Second)
+		release()
+	}()
+	p.visit("/host.html")
+	const b = `document.querySelector("highwater-board")`
+	p.wait(b)
+	p.wait(`told.length && settled()`)
+	if first := eval[float64](p, `heard.length && performance.getEntriesByType("resource").find(r => r.name.includes("embed-v1")).responseEnd`); first < 2500 {
+		t.Errorf("the script came after %.0f ms", first)
+	}
+	p.Close()
+
+	// The theme is set before there is an element.
+	g.on("/host.html", send("text/html", `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Host</title><highwater-board src="embed.html" part="chart"><a href="./">The board</a></highwater-board>`))
+	p = bare(t, g.URL, Options{Width: 800, Height: 800}, hostWatch)
+	p.visit("/host.html")
+	if !eval[bool](p, `(`+b+`.setAttribute("theme", "dark"), `+b+`.querySelector("a").checkVisibility())`) {
+		t.Error("before the script there is no link")
+	}
+	eval[bool](p, `(() => { const s = document.createElement("script"); s.src = "embed-v1.js"; document.head.append(s); return true; })()`)
+	p.wait(`told.some(t => t[1] === "ready") && settled()`)
+	if got := eval[string](p, `frameOf(`+b+`).contentDocument.documentElement.dataset.theme + " " + frameOf(`+b+`).contentWindow.getComputedStyle(frameOf(`+b+`).contentDocument.body).colorScheme`); got != "dark dark" {
+		t.Errorf("the theme is %q, which was dark before the script came", got)
+	}
+}
+
+// Of elements that were removed nothing stays: neither listeners nor documents,
+// and not the elements themselves.
+func TestRemovedElements(t *testing.T) {
+	t.Parallel()
+	g := gateTo(t, have(startServer())(t).URL)
+	g.on("/host.html", send("text/html", `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Host</title><script src="embed-v1.js"></script><p>Text</p>`))
+	p := bare(t, g.URL, Options{Width: 800, Height: 800})
+	p.visit("/host.html")
+	p.must(call(p.Page, performance.Enable, performance.EnableParams{}))
+	counted := func() map[string]float64 {
+		p.must(call(p.Page, heapprofiler.CollectGarbage, cdp.Empty{}))
+		got := have(ask(p.Page, performance.GetMetrics, cdp.Empty{}))(t)
+		all := map[string]float64{}
+		for _, m := range got.Metrics {
+			switch m.Name {
+			case "JSEventListeners", "Documents", "Frames":
+				all[m.Name] = m.Value
+			}
+		}
+		return all
+	}
+	const add = `(async n => {
+		const all = [];
+		for (let i = 0; i < n; i++) {
+			const b = document.createElement("highwater-board");
+			b.setAttribute("src", "embed.html?part=chart&n=" + i);
+			all.push(b);
+			document.body.append(b);
+		}
+		window.refs = all.map(b => new WeakRef(b));
+		await Promise.all(all.map(b => { b.scrollIntoView(); return new Promise(done => b.addEventListener("ready", done, {once: true})); }));
+		return all.length;
+	})`
+	const remove = `(() => { document.querySelectorAll("highwater-board").forEach(b => b.remove()); return true; })()`
+	eval[int](p, add+`(1)`)
+	eval[bool](p, remove)
+	gone := func() {
+		waitFor(t, "the removed elements to be collected", func() bool {
+			counted()
+			return eval[bool](p, `window.refs.every(r => !r.deref())`)
+		})
+	}
+	gone()
+	start := counted()
+	eval[int](p, add+`(5)`)
+	if with := counted(); with["JSEventListeners"] <= start["JSEventListeners"] || with["Documents"] != start["Documents"]+5 {
+		t.Errorf("with five elements there are %v, without %v: what is counted is not what they have", with, start)
+	}
+	eval[bool](p, remove)
+	gone()
+	if left := counted(); fmt.Sprint(left) != fmt.Sprint(start) {
+		t.Errorf("after five more there are %v, want %v", left, start)
+	}
+}
