@@ -16,7 +16,7 @@ var static embed.FS
 
 // parts are the files that are sent as one, in their order, by its name.
 var parts = map[string][]string{
-	"board.css":   {"board.css", "chart.css", "table.css", "modes.css", "device.css", "share.css"},
+	"board.css":   {"board.css", "ground.css", "page.css", "chart.css", "table.css", "modes.css", "device.css", "share.css"},
 	"takeaway.js": {"paint.js", "takeaway.js"},
 }
 

@@ -57,7 +57,7 @@ var (
 	tops      = regexp.MustCompile(`(?m):root\b|^body\b`)
 	windows   = regexp.MustCompile(`@media (screen and )?\((min|max)-width: ([\d.]+)rem\) \{`)
 	rems      = regexp.MustCompile(`@[^{};]*\{|-?(?:\d+\.)?\.?\d+rem\b`)
-	fragments = []string{"board.css", "chart.css", "table.css", "modes.css", "fragment.css"}
+	fragments = []string{"board.css", "ground.css", "chart.css", "table.css", "modes.css", "fragment.css"}
 )
 
 // fragmentSheet is the style sheet of a fragment, made of the board's: what is
