@@ -87,8 +87,11 @@ type ViewLink struct {
 	// made before it was the default still leads to it.
 	File string
 	// Href leads to the view from any page of the board: "./" for the
-	// default, else File?view=KIND.
+	// default, else File?view=KIND. Where the site says that the board stands
+	// elsewhere, it leads there.
 	Href string
+
+	board string // the site's Address
 }
 
 // Slug is the view's name in names of files, that of its page.
@@ -121,7 +124,7 @@ func Views(f *Feed, s Site) []ViewLink {
 	links := make([]ViewLink, len(names))
 	files := viewFiles(names)
 	for i, name := range names {
-		link := ViewLink{Name: name, Title: KindTitle(name), Count: counts[name], Default: i == 0, File: files[i]}
+		link := ViewLink{Name: name, Title: KindTitle(name), Count: counts[name], Default: i == 0, File: files[i], board: s.Address}
 		link.Href = link.From(Query{})
 		links[i] = link
 	}
@@ -136,11 +139,18 @@ func (l ViewLink) From(q Query) string {
 
 // at is From, on the page of the table that q asks for.
 func (l ViewLink) at(q Query) string {
+	q.View = l.Name
 	if l.Default {
 		q.View = ""
+	}
+	switch {
+	case l.board == SamePage:
+		return "?" + q.Encode()
+	case l.board != "":
+		return l.board + q.suffix()
+	case l.Default:
 		return "./" + q.suffix()
 	}
-	q.View = l.Name
 	return l.File + q.suffix()
 }
 

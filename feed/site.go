@@ -35,10 +35,17 @@ type Site struct {
 	// elsewhere; "" is feed.json beside the page.
 	Feed  string `json:"feed"`
 	Links Links  `json:"links"`
+	// Address is where the board stands, for a page that is not its own: an
+	// address without a query, or [SamePage] for that page itself. The links of
+	// the board to itself lead there. "" makes them names of files beside the page.
+	Address string `json:"-"`
 	// Screenshots are for those who install the board; no page says anything
 	// of them.
 	Screenshots Screenshots `json:"-"`
 }
+
+// SamePage is the address of a board on whatever page it is shown.
+const SamePage = "?"
 
 // FeedAddress is the address of the feed as it is now, relative to the page.
 func (s Site) FeedAddress() string {

@@ -21,8 +21,8 @@ func TestDecodeSite(t *testing.T) {
 	}
 	for _, part := range []reflect.Value{reflect.ValueOf(s), reflect.ValueOf(s.Links)} {
 		for i := range part.NumField() {
-			if part.Field(i).IsZero() {
-				t.Errorf("the example leaves out %s", part.Type().Field(i).Name)
+			if name := part.Type().Field(i).Name; part.Field(i).IsZero() && name != "Address" { // of which a file says nothing
+				t.Errorf("the example leaves out %s", name)
 			}
 		}
 	}
