@@ -48,19 +48,23 @@ func (b *Board) onClick(ctx app.Context, e app.Event) {
 		b.copy(a)
 	case a.Call("closest", "nav.views, nav.pages, #notice, .state").Truthy():
 		e.PreventDefault()
-		push(a.Get("href").String())
+		b.push(hrefOf(a))
 		b.follow(ctx)
+	case b.Holds != HoldsPage && strings.HasPrefix(hrefOf(a), "#"):
+		e.PreventDefault()
+		b.push(hrefOf(a))
+		b.land(ctx)
 	}
 }
 
 // choose goes to the row of an entry, as a link to it would.
 func (b *Board) choose(ctx app.Context, key string) {
 	if href := b.otherPage(key); href != "" {
-		push(href)
+		b.push(href)
 		b.follow(ctx)
 		return
 	}
-	push(feed.Fragment("r-" + key))
+	b.push(feed.Fragment("r-" + key))
 	b.arrive(ctx, key)
 }
 
@@ -75,12 +79,12 @@ func (b *Board) otherPage(key string) string {
 	return ""
 }
 
-// follow shows what the address asks for.
+// follow shows what the reader asks for.
 func (b *Board) follow(ctx app.Context) {
 	ctx.Dispatch(func(ctx app.Context) {
 		before, at := b.view, holdFocus()
 		b.typing = false
-		b.see(b.feed, here())
+		b.see(b.feed, b.asksFor())
 		b.notice.Row = components.Message{}
 		if b.view != before {
 			b.shown(ctx)
@@ -115,7 +119,7 @@ func (b *Board) news(before *feed.View) string {
 
 // land goes to the row or point that the address names.
 func (b *Board) land(ctx app.Context) {
-	fragment := fragmentOf(app.Window().Get("location"))
+	fragment := b.fragment()
 	switch {
 	case strings.HasPrefix(fragment, "r-"):
 		b.arrive(ctx, fragment[len("r-"):])
@@ -138,7 +142,7 @@ func (b *Board) land(ctx app.Context) {
 // that comes into view; where it is not in view at all, the notice says so.
 func (b *Board) arrive(ctx app.Context, key string) {
 	if href := b.otherPage(key); href != "" {
-		replace(href)
+		b.replace(href)
 		b.follow(ctx)
 		return
 	}
@@ -205,9 +209,7 @@ func (b *Board) clear(ctx app.Context) {
 	b.pick("")
 	components.Light("")
 	b.tellOfRow(ctx, components.Message{})
-	address := app.Window().URL()
-	address.Fragment, address.RawFragment = "", ""
-	replace(address.String())
+	b.forget()
 }
 
 // reach marks the point of the row that is pointed at or has the focus, and
@@ -224,18 +226,20 @@ func (b *Board) reach(ctx app.Context, e app.Event) {
 // showPoint goes back from a row to its point.
 func (b *Board) showPoint(key string) {
 	if b.chart.FocusPoint(key) {
-		replace(feed.Fragment("p-" + key))
+		b.replace(feed.Fragment("p-" + key))
 	}
 }
 
-// fragmentOf is the decoded fragment of a link or of the location.
-func fragmentOf(link app.Value) string {
-	raw := strings.TrimPrefix(link.Get("hash").String(), "#")
+// fragmentOf is the decoded fragment of a link.
+func fragmentOf(link app.Value) string { return unescaped(link.Get("hash").String()) }
+
+func unescaped(hash string) string {
+	raw := strings.TrimPrefix(hash, "#")
 	if decoded, err := url.PathUnescape(raw); err == nil {
 		return decoded
 	}
 	return raw
 }
 
-func push(address string)    { app.Window().Get("history").Call("pushState", nil, "", address) }
-func replace(address string) { app.Window().Get("history").Call("replaceState", nil, "", address) }
+// hrefOf is a link's address as it was written.
+func hrefOf(link app.Value) string { return link.Call("getAttribute", "href").String() }

@@ -10,16 +10,43 @@ import (
 	"highwater/feed"
 )
 
-// A Board is the whole page, and what happens on it. Its exported fields say
-// what it shows first; from then on its own state does, for go-app sets
-// exported fields anew on each navigation.
+// A Board is the board, and what happens on it: a page of its own ([Start]), or
+// a part of a page of another go-app program, which mounts it like any other
+// component. It registers no route.
+//
+// As a part it touches nothing that is outside of its element, but for what
+// Holds lets it. It has no heading of the first level and no main part, for those
+// are the page's, which best puts the board in its own main part. It leaves out
+// what the board's own page brings: the choice of the theme, pictures, sound,
+// sharing, installing, and the memory of the last visit. The page links the style
+// sheet that highwater/web.Stylesheet gives. The client of the program is best
+// built with -tags latex, by which the drawing brings a sixth less.
+//
+// The ids of its elements are those of its links ("r-" and an entry's id, for
+// one) and the style sheet's, and begin at "board": a page can have one board,
+// and must not use these ids itself.
 type Board struct {
 	app.Compo
 
-	Feed  *feed.Feed
-	Site  feed.Site
+	// Feed is what the board shows. While it is nil the board is empty. Another
+	// takes its place, and leaves what the reader has chosen.
+	Feed *feed.Feed
+	// Site says what differs from site to site; the zero Site names nothing. A
+	// later one changes nothing. As a part of a page, the board looks for newer
+	// data where Site.Feed says, and does not look where that is "". Its links lead
+	// to Site.Address, when they are opened elsewhere, copied or cited; where that
+	// is "", they are for this page, and nothing that needs the address of a choice
+	// is offered unless the page's own has it. Site.Links are whole addresses.
+	Site feed.Site
+	// Query is what the board shows first; the zero Query, the default view.
+	// From then on the reader chooses, and a later one changes nothing.
 	Query feed.Query
+	// Holds is what of the page the board has; by the zero value nothing: then
+	// it leaves the address, the title and the history alone.
+	Holds Hold
 
+	given  *feed.Feed // what Feed was when it was last looked at
+	goal   goal       // where the board has no address
 	feed   *feed.Feed
 	query  feed.Query
 	view   *feed.View
@@ -61,15 +88,21 @@ func (b *Board) see(f *feed.Feed, q feed.Query) {
 	if b.view != nil && b.feed == f && b.query.WithPage(q.Page) == q {
 		b.view = b.view.Turn(q.Page)
 	} else {
-		b.view = feed.NewView(f, q, b.Site)
+		b.view = feed.NewView(f, q, b.site())
 	}
 	b.feed, b.query = f, q
 	b.notice.View = components.NotThere(b.view)
 }
 
+// current is the view that is shown, nil where there is no feed.
 func (b *Board) current() *feed.View {
-	if b.view == nil {
-		b.see(b.Feed, b.Query)
+	if b.view == nil && b.Feed != nil {
+		q := b.Query
+		if b.Holds == HoldsAddress && app.IsClient {
+			q = here()
+		}
+		b.given, b.goal.query = b.Feed, q
+		b.see(b.Feed, q)
 	}
 	return b.view
 }
@@ -106,32 +139,46 @@ func (b *Board) checked() string {
 	return "Computed in this browser, from the feed as it was fetched."
 }
 
-// Render is the page. Its first rendering in the browser equals the prerendered
+// Render is the board. Its first rendering in the browser equals the prerendered
 // one.
 func (b *Board) Render() app.UI {
+	root := app.Div().ID("board")
 	v := b.current()
+	if v == nil {
+		return root
+	}
+	own := b.Holds == HoldsPage
 	_, sign := b.fresh.state()
-	chart := &components.Chart{View: v, Choose: b.choose}
+	chart := &components.Chart{View: v, Choose: b.choose, Playable: own}
 	if b.chart == nil {
 		b.chart = chart // go-app keeps the first and copies the fields of the others into it
 	}
-	return app.Div().ID("board").OnClick(b.onClick).OnInput(b.onInput).OnChange(b.onInput).OnSubmit(b.onSubmit).Body(
+	var refresh app.EventHandler
+	if b.looks() {
+		refresh = b.refresh
+	}
+	parts := []app.UI{
+		components.Views(v),
+		b.notes().Render(),
+		components.Filters{View: v, First: b.Query}.Render(),
+		components.Marks(v),
+		chart,
+		components.TakeAway{View: v, Take: b.takeAway, Pictures: own, Trouble: b.untaken}.Render(),
+		components.Compare(v),
+		components.Table{
+			View: v, Fresh: b.fresh.text(), FreshSign: sign, Trouble: b.troubled(), Refresh: refresh,
+			Checked: b.checked(), Since: b.since, Seen: b.seen, Reach: b.reach,
+		}.Render(),
+	}
+	root = root.OnClick(b.onClick).OnInput(b.onInput).OnChange(b.onInput).OnSubmit(b.onSubmit)
+	if !own {
+		return b.asGuest(root, parts)
+	}
+	return root.Body(
 		components.Skips(),
 		components.Head(b.Site),
-		app.Main().ID("main").Body(
-			components.Views(v),
-			b.notes().Render(),
-			components.Filters{View: v, First: b.Query}.Render(),
-			components.Marks(v),
-			chart,
-			components.TakeAway{View: v, Take: b.takeAway, Trouble: b.untaken}.Render(),
-			components.Compare(v),
-			components.Table{
-				View: v, Fresh: b.fresh.text(), FreshSign: sign, Trouble: b.troubled(), Refresh: b.refresh,
-				Checked: b.checked(), Since: b.since, Seen: b.seen, Reach: b.reach,
-			}.Render(),
-		),
-		components.Foot(b.Site),
+		app.Main().ID("main").Body(parts...),
+		components.Foot(b.Site, true),
 		components.Status(),
 	)
 }

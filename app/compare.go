@@ -1,6 +1,8 @@
 package app
 
 import (
+	"strings"
+
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"highwater/components"
@@ -12,10 +14,11 @@ import (
 func (b *Board) setBeside(ctx app.Context, a app.Value) {
 	b.typing = false
 	within := a.Call("closest", "#compare").Truthy()
-	push(a.Get("pathname").String() + a.Get("search").String() + app.Window().Get("location").Get("hash").String())
+	address, _, _ := strings.Cut(hrefOf(a), "#")
+	b.push(address + b.hash())
 	ctx.Dispatch(func(ctx app.Context) {
 		at, selected := hold(), selected()
-		b.see(b.feed, here())
+		b.see(b.feed, b.asksFor())
 		b.voice.say(components.Compared(b.view))
 		ctx.Defer(func(app.Context) {
 			at.keep()

@@ -57,8 +57,8 @@ func (b *Board) citation(a app.Value) string {
 	return address // of an entry that has just left the feed
 }
 
-// offering is what a reader gets who has to copy by hand. It stands outside of
-// what go-app draws, and gives the focus back when it closes.
+// offering is what a reader gets who has to copy by hand. It stands behind what
+// go-app draws of the board, and gives the focus back when it closes.
 const offering = `<form method="dialog"><label for="to-copy">The browser did not let the page copy this. Press Ctrl+C, or ⌘C on a Mac; on a touch screen, hold the text.</label><textarea id="to-copy" rows="4" readonly></textarea><button>Close</button></form>`
 
 // offer shows a text selected, with the words what to press.
@@ -70,7 +70,7 @@ func offer(text string) {
 		box.Set("id", "copy-box")
 		box.Set("ariaLabel", "Copy by hand")
 		box.Set("innerHTML", offering)
-		doc.Get("body").Call("append", box)
+		app.Window().GetElementByID("board").Call("append", box)
 	}
 	box.Call("showModal")
 	field := app.Window().GetElementByID("to-copy")

@@ -1,7 +1,6 @@
 package app
 
 import (
-	"net/url"
 	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -52,8 +51,7 @@ func (b *Board) onSubmit(ctx app.Context, e app.Event) {
 func asked(form app.Value) feed.Query {
 	data := app.Window().Get("FormData").New(form)
 	text := app.Window().Get("URLSearchParams").New(data).Call("toString").String()
-	values, _ := url.ParseQuery(text) // a browser wrote it
-	return feed.ParseQuery(values)
+	return queryOf(text)
 }
 
 // filter shows what a query asks for and makes it the page's address, in the
@@ -63,9 +61,9 @@ func (b *Board) filter(ctx app.Context, q feed.Query, again bool) {
 		at, selected := holdFocus(), selected()
 		b.see(b.feed, q)
 		if again {
-			replace(b.view.Href())
+			b.replace(b.view.Href())
 		} else {
-			push(b.view.Href())
+			b.push(b.view.Href())
 		}
 		b.shown(ctx)
 		ctx.Defer(func(app.Context) {
@@ -80,19 +78,17 @@ func (b *Board) filter(ctx app.Context, q feed.Query, again bool) {
 func (b *Board) turn(ctx app.Context, q feed.Query) {
 	ctx.Dispatch(func(ctx app.Context) {
 		b.inPlace(ctx, holdRows(), func() { b.see(b.feed, q) })
-		replace(b.view.Href() + app.Window().Get("location").Get("hash").String())
+		b.replace(b.view.Href() + b.hash())
 	})
 }
 
-// shown names on the document what the page shows, once it does.
+// shown names on its root what the board shows, once it does, and on its own page
+// by the title too.
 func (b *Board) shown(ctx app.Context) {
-	if title := b.Title(); title != ctx.Page().Title() {
+	if title := b.Title(); b.Holds == HoldsPage && title != ctx.Page().Title() {
 		ctx.Page().SetTitle(title)
 	}
-	ctx.Defer(func(app.Context) {
-		root := app.Window().Get("document").Get("documentElement")
-		root.Get("dataset").Set("applied", b.query.Text)
-	})
+	ctx.Defer(func(app.Context) { b.root().Get("dataset").Set("applied", b.query.Text) })
 }
 
 // setControls makes the form's controls show what the query asks for.
@@ -125,8 +121,13 @@ func (b *Board) setControls() {
 type told struct{ timer *time.Timer }
 
 func (t *told) say(b *Board) {
+	t.hush()
+	t.timer = time.AfterFunc(toldAfter, func() { b.voice.say(b.view.ShownText()) })
+}
+
+// hush takes back what is still to be said.
+func (t *told) hush() {
 	if t.timer != nil {
 		t.timer.Stop()
 	}
-	t.timer = time.AfterFunc(toldAfter, func() { b.voice.say(b.view.ShownText()) })
 }

@@ -11,6 +11,10 @@ import (
 // OnMount gives the reader's place back to the page that has just taken the
 // other's. It runs before anything of it is painted.
 func (b *Board) OnMount(ctx app.Context) {
+	if b.Holds != HoldsPage {
+		b.moveIn(ctx)
+		return
+	}
 	app.Window().Get("performance").Call("mark", "takeover")
 	s := b.start
 	if s == nil {
@@ -41,8 +45,7 @@ func (b *Board) OnMount(ctx app.Context) {
 // settle goes where the address leads, unless the reader has begun elsewhere,
 // and declares the page ready.
 func (b *Board) settle(ctx app.Context, s *start) {
-	root := app.Window().Get("document").Get("documentElement").Get("dataset")
-	fragment := fragmentOf(app.Window().Get("location"))
+	root, fragment := b.root().Get("dataset"), b.fragment()
 	if root.Get("touched").IsUndefined() && s.place.at(fragment) {
 		b.land(ctx)
 	} else if len(fragment) > 2 && fragment[:2] == "r-" {
@@ -60,7 +63,16 @@ func (b *Board) settle(ctx app.Context, s *start) {
 
 // listen follows what happens outside of the page's elements.
 func (b *Board) listen(ctx app.Context) {
-	b.on(app.Window(), "popstate", func() { b.follow(ctx) })
+	if b.Holds != HoldsNothing {
+		b.on(app.Window(), "popstate", func() {
+			if b.view != nil {
+				b.follow(ctx)
+			}
+		})
+	}
+	if !b.looks() {
+		return
+	}
 	doc := app.Window().Get("document")
 	b.on(doc, "visibilitychange", func() {
 		if doc.Get("visibilityState").String() == "visible" && time.Since(b.looked) > lookAfter {
@@ -93,11 +105,15 @@ func (b *Board) on(target app.Value, event string, f func()) {
 	})
 }
 
-// OnDismount ends what OnMount began.
+// OnDismount ends what OnMount began. What the reader has chosen stays, for a
+// page that mounts the very board again.
 func (b *Board) OnDismount() {
 	for _, release := range b.release {
 		release()
 	}
 	b.release = nil
 	b.voice.hush()
+	b.told.hush()
+	b.chart = nil                      // its place is taken by the one drawn next
+	b.looking, b.typing = false, false // what comes of a look goes nowhere
 }

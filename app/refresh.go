@@ -27,6 +27,9 @@ func (b *Board) refresh(ctx app.Context, _ app.Event) {
 // check gets the feed again. Where the reader asked for it, the answer is said
 // even if nothing has changed.
 func (b *Board) check(ctx app.Context, asked bool) {
+	if !b.looks() || b.view == nil {
+		return
+	}
 	b.asked = b.asked || asked
 	if b.looking {
 		return
@@ -57,14 +60,13 @@ func (b *Board) keepData(why string, asked bool) {
 	b.tellReach()
 }
 
-// tellReach lets the page's style know whether the feed can be reached.
+// tellReach lets the style sheet know whether the feed can be reached.
 func (b *Board) tellReach() {
 	reach := "reached"
 	if b.fresh.away {
 		reach = "away"
 	}
-	data := app.Window().Get("document").Get("documentElement").Get("dataset")
-	data.Set("feed", reach)
+	b.root().Get("dataset").Set("feed", reach)
 }
 
 // notes is the notice as it is now: for as long as a feed that the reader asked
@@ -145,7 +147,7 @@ func same(f, g *feed.Feed) bool {
 
 // selected is the key of the selected entry, "" where none is.
 func selected() string {
-	if row := app.Window().Get("document").Call("querySelector", `tr[aria-current="true"]`); row.Truthy() {
+	if row := app.Window().Get("document").Call("querySelector", `#board tr[aria-current="true"]`); row.Truthy() {
 		return row.Get("id").String()[len("r-"):]
 	}
 	return ""

@@ -43,7 +43,7 @@ func Start() {
 		fail(err.Error())
 		return
 	}
-	board := &Board{Feed: data.feed, Site: boot.Site, Query: here()}
+	board := &Board{Feed: data.feed, Site: boot.Site, Query: here(), Holds: HoldsPage}
 	board.current()
 	time.Sleep(time.Millisecond) // of a large feed that was work, and the page answers in between
 	board.start = &start{place: hold(), answer: data, instead: instead, pictures: boot.Pictures}
@@ -52,8 +52,11 @@ func Start() {
 }
 
 // here is the query of the page's address.
-func here() feed.Query {
-	values, _ := url.ParseQuery(app.Window().URL().RawQuery) // what can be read of it counts
+func here() feed.Query { return queryOf(app.Window().URL().RawQuery) }
+
+// queryOf is what the query string of an address asks for.
+func queryOf(text string) feed.Query {
+	values, _ := url.ParseQuery(text) // what can be read of it counts
 	return feed.ParseQuery(values)
 }
 

@@ -19,6 +19,8 @@ type Chart struct {
 	View *feed.View
 	// Choose is told the key of the entry whose point was activated.
 	Choose func(ctx app.Context, key string)
+	// Playable says that the page's scripts can play it as sound.
+	Playable bool
 
 	drawn  *feed.View // what layout and svg were made from
 	layout *plot.Layout
@@ -71,7 +73,7 @@ func (c *Chart) Render() app.UI {
 	c.draw()
 	return app.Figure().ID("chart").TabIndex(-1).Aria("labelledby", "chart-heading").Body(
 		caption(c.View),
-		ChartOptions(c.View),
+		ChartOptions(c.View, c.Playable),
 		app.P().ID("chart-title").Class("vh").Text(chartName(c.View)),
 		app.P().ID("chart-desc").Class("vh").Text(c.View.Description()),
 		app.Div().ID("canvas").Class("canvas").

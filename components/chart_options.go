@@ -30,9 +30,14 @@ func chartOptions() [3]chartOption {
 }
 
 // ChartOptions are the chart's form controls. They stand with the chart and
-// belong to the form of the filters, so that one address has it all. The page's
-// scripts play the chart; that button stands where Apply does without them.
-func ChartOptions(v *feed.View) app.UI {
+// belong to the form of the filters, so that one address has it all. Where the
+// page's scripts can play the chart, the button for it stands where Apply does
+// without them.
+func ChartOptions(v *feed.View, playable bool) app.UI {
+	acts := []app.UI{app.Button().ID("f-chart").Type("submit").Form("filters").Text("Apply")}
+	if playable {
+		acts = append(acts, app.Button().ID("sound").Type("button").Class("needs-client").Text("Play as sound"))
+	}
 	options := chartOptions()
 	return app.Div().ID("chart-options").Class("options").Body(
 		app.Range(options[:]).Slice(func(i int) app.UI {
@@ -45,10 +50,7 @@ func ChartOptions(v *feed.View) app.UI {
 				),
 			)
 		}),
-		app.P().Class("acts").Body(
-			app.Button().ID("f-chart").Type("submit").Form("filters").Text("Apply"),
-			app.Button().ID("sound").Type("button").Class("needs-client").Text("Play as sound"),
-		),
+		app.P().Class("acts").Body(acts...),
 	)
 }
 

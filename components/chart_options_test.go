@@ -63,7 +63,7 @@ func TestChartOptions(t *testing.T) {
 		{"axis=fit&mark=study", " lanes   fit*   completed matched study*"},
 		{"x=sideways&mark=matched", " lanes   fit   completed matched* study"},
 	} {
-		page := app.HTMLString(ChartOptions(charted(t, 3, c.query)))
+		page := app.HTMLString(ChartOptions(charted(t, 3, c.query), true))
 		var got []string
 		for _, m := range option.FindAllStringSubmatch(page, -1) {
 			if strings.Contains(m[0], " selected") {

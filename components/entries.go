@@ -10,8 +10,8 @@ import (
 type Table struct {
 	View *feed.View
 	// Fresh says how fresh the data is, with a sign before it, and Refresh asks
-	// for newer. Only the client can do that, so until it is there the place is
-	// kept and nothing is shown in it.
+	// for newer; where it is nil nobody can. Only the client can do that, so until
+	// it is there the place is kept and nothing is shown in it.
 	Fresh, FreshSign string
 	// Trouble is why the data is not fresher, where it is not told above.
 	Trouble string
@@ -37,15 +37,22 @@ func (t Table) Render() app.UI {
 			app.Div().Class("bar").Body(
 				app.H2().ID("summary").Body(days(v.Summary())...),
 				CopyView(v),
-				app.Div().Class("fresh needs-client").Body(
-					t.age(),
-					app.Button().ID("refresh").Type("button").Text("Refresh").OnClick(t.Refresh),
-				),
+				t.fresh(),
 			),
 			t.accounts(),
 			&Rows{View: v, Since: t.Since},
 			Pages(v),
 		)
+}
+
+func (t Table) fresh() app.UI {
+	if t.Refresh == nil {
+		return nil
+	}
+	return app.Div().Class("fresh needs-client").Body(
+		t.age(),
+		app.Button().ID("refresh").Type("button").Text("Refresh").OnClick(t.Refresh),
+	)
 }
 
 // age is how fresh the data is. Why it is no fresher is a click away, for a

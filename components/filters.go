@@ -1,6 +1,7 @@
 package components
 
 import (
+	"cmp"
 	"strconv"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -22,7 +23,7 @@ type Filters struct {
 func (f Filters) Render() app.UI {
 	hidden := f.View.Query.FormHidden()
 	return app.Section().ID("filter").Aria("label", "Filters").Body(
-		app.Form().ID("filters").Class("filters").Role("search").Aria("label", "Filter the entries").Method("get").Action("./").Body(
+		app.Form().ID("filters").Class("filters").Role("search").Aria("label", "Filter the entries").Method("get").Action(Attr(cmp.Or(f.View.Site.Address, "./"))).Body(
 			app.Range(hidden).Slice(func(i int) app.UI {
 				return app.Input().Type("hidden").Name(Attr(hidden[i].Name)).Value(Attr(hidden[i].Text))
 			}),

@@ -50,15 +50,19 @@ func Views(v *feed.View) app.UI {
 }
 
 // Foot says what a missing control means and what the page is, and has the
-// site's links.
-func Foot(s feed.Site) app.UI {
+// site's links. themed offers the theme too, for which the page's script sees.
+func Foot(s feed.Site, themed bool) app.UI {
 	links := s.FootLinks()
+	theme := app.UI(nil)
+	if themed {
+		theme = themeChoice()
+	}
 	return app.Footer().Body(
 		app.P().Body(
 			app.Span().Text(feed.FootControls),
 			app.Span().Text(" "+feed.FootSource),
 		),
-		themeChoice(),
+		theme,
 		app.P().ID("printed"),
 		app.Ul().Body(
 			app.Range(links).Slice(func(i int) app.UI {

@@ -10,7 +10,7 @@ func Light(key string) { only("lit", key) }
 // "" selects none.
 func Select(key string) {
 	only("sel", key)
-	each(app.Window().Get("document"), `[aria-current="true"]`, func(e app.Value) { e.Call("removeAttribute", "aria-current") })
+	each(app.Window().Get("document"), `#board [aria-current="true"]`, func(e app.Value) { e.Call("removeAttribute", "aria-current") })
 	if row := app.Window().GetElementByID("r-" + key); key != "" && row.Truthy() {
 		row.Call("setAttribute", "aria-current", "true")
 	}
@@ -19,7 +19,7 @@ func Select(key string) {
 // only gives a class to the point and the row of an entry and takes it from all
 // others.
 func only(class, key string) {
-	each(app.Window().Get("document"), "."+class, func(e app.Value) { e.Get("classList").Call("remove", class) })
+	each(app.Window().Get("document"), "#board ."+class, func(e app.Value) { e.Get("classList").Call("remove", class) })
 	if key == "" {
 		return
 	}

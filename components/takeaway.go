@@ -14,28 +14,35 @@ type TakeAway struct {
 	// Take is told of a click on a button, whose id says what is wanted: take-
 	// and csv, json, md, copy, svg or png.
 	Take app.EventHandler
+	// Pictures says that pictures can be made.
+	Pictures bool
 	// Trouble says why the last wish could not be met, "" where it could.
 	Trouble string
 }
 
 // Render is a disclosure with a button for each form.
 func (t TakeAway) Render() app.UI {
-	return app.Details().ID("take").Class("take needs-client").Body(
-		app.Summary().ID("take-open").Text("Take away"),
-		app.Div().Role("group").Aria("label", "Take away what is shown").Body(
-			app.P().Class("fine").Text("What is taken is what is shown. "+t.View.FilterText()+"."),
-			t.button("csv", "CSV table"),
-			t.button("json", "JSON feed"),
-			t.button("md", "Markdown table"),
-			t.button("copy", "Copy as Markdown"),
+	body := []app.UI{
+		app.P().Class("fine").Text("What is taken is what is shown. " + t.View.FilterText() + "."),
+		t.button("csv", "CSV table"),
+		t.button("json", "JSON feed"),
+		t.button("md", "Markdown table"),
+		t.button("copy", "Copy as Markdown"),
+	}
+	if t.Pictures {
+		body = append(body,
 			t.button("svg", "SVG picture"),
 			t.button("png", "PNG picture"),
 			app.Span().Class("toggle").Body(
 				app.Input().ID("take-dark").Type("checkbox"),
 				app.Label().For("take-dark").Text("Pictures on a dark ground"),
 			),
-			app.P().ID("take-trouble").Text(t.Trouble),
-		),
+		)
+	}
+	body = append(body, app.P().ID("take-trouble").Text(t.Trouble))
+	return app.Details().ID("take").Class("take needs-client").Body(
+		app.Summary().ID("take-open").Text("Take away"),
+		app.Div().Role("group").Aria("label", "Take away what is shown").Body(body...),
 	)
 }
 

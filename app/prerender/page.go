@@ -39,7 +39,7 @@ func Page(f *feed.Feed, s feed.Site, q feed.Query, urls map[string]string) ([]by
 			return nil, fmt.Errorf("the page needs the address of %s", name)
 		}
 	}
-	board := &app.Board{Feed: f, Site: s, Query: q}
+	board := &app.Board{Feed: f, Site: s, Query: q, Holds: app.HoldsPage}
 	// json.Marshal writes <, > and & as escapes, so that no string of the site
 	// can end the element.
 	boot, err := json.Marshal(app.Boot{Feed: urls["feed"], Site: s, Pictures: urls["takeaway.js"]})
