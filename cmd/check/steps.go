@@ -4,6 +4,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"highwater/cmd/check/need"
@@ -19,7 +20,7 @@ var steps = []step{
 		"mend each line above; `go vet ./...` shows the native ones again", checkVet},
 	{"lint", "asks staticcheck about both builds",
 		"mend each line above; `go tool staticcheck -explain CHECK` has the reason", checkLint},
-	{"modules", "asks whether go.mod is tidy and the modules are what go.sum says",
+	{"modules", "asks whether each go.mod is tidy and the modules are what go.sum says",
 		"run `go mod tidy` for a difference; `go clean -modcache` and again for a module that was changed", checkModules},
 	{"client", "builds the browser client", "mend what does not compile for GOOS=js GOARCH=wasm -tags latex", buildClient},
 	{"test", "runs all tests but the browser's",
@@ -59,11 +60,24 @@ func checkFormat(c *checker) error {
 	return nil
 }
 
+// hostModule is an example of a program that shows the board: a module of its
+// own, to which ./... does not reach.
+const hostModule = "testdata/goapp-host"
+
 func checkVet(c *checker) error {
-	return c.bothTargets(func(t target, packages []string) error {
-		_, err := c.tool(t.env, "go", append(append([]string{"vet"}, t.tags...), packages...)...)
+	vet := func(t target, packages []string) error {
+		_, err := c.tool(t.env, "go", slices.Concat([]string{"vet"}, t.tags, packages)...)
 		return err
-	})
+	}
+	if err := c.bothTargets(vet); err != nil {
+		return err
+	}
+	for _, t := range []target{native, browser} {
+		if _, err := c.tool(t.env, "go", slices.Concat([]string{"vet", "-C", hostModule}, t.tags, []string{"."})...); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func checkLint(c *checker) error {
@@ -109,7 +123,12 @@ func checkModules(c *checker) error {
 	if _, err := c.tool(nil, "go", "mod", "verify"); err != nil {
 		return err
 	}
-	diff, err := c.tool(nil, "go", "mod", "tidy", "-diff")
+	return errors.Join(c.tidy("."), c.tidy(hostModule))
+}
+
+// tidy fails where the go.mod or go.sum of the module in a folder is not tidy.
+func (c *checker) tidy(folder string) error {
+	diff, err := c.tool(nil, "go", "mod", "tidy", "-C", folder, "-diff")
 	if err != nil && diff == "" {
 		// Tidying asks for modules that no build needs, so it alone wants a
 		// network where all else runs from the module cache.

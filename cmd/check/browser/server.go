@@ -46,8 +46,13 @@ var serving = regexp.MustCompile(`^Serving .* on (http://[^\s/]+)$`)
 // Serve starts the program on a free port of this machine and returns when it
 // listens. Stop ends it.
 func Serve(root, program string, args ...string) (*Server, error) {
-	s := &Server{cmd: exec.Command(program, append([]string{"serve", "-addr", "127.0.0.1:0"}, args...)...)}
-	s.cmd.Dir = root
+	return run(root, program, append([]string{"serve", "-addr", "127.0.0.1:0"}, args...)...)
+}
+
+// run starts a program in a folder and returns when it says where it serves.
+func run(folder, program string, args ...string) (*Server, error) {
+	s := &Server{cmd: exec.Command(program, args...)}
+	s.cmd.Dir = folder
 	out, err := s.cmd.StdoutPipe()
 	if err != nil {
 		return nil, err
