@@ -2,7 +2,6 @@ package feed
 
 import (
 	"bytes"
-	"fmt"
 	"io"
 	"math"
 	"strconv"
@@ -11,10 +10,6 @@ import (
 // DefaultLimit is the size in bytes that a document may have unless another is
 // asked for.
 const DefaultLimit = 64 << 20
-
-// maxEntries bounds the entries of a document. With it a document of nothing
-// but "0,0,0…" stays within the memory of a browser.
-const maxEntries = 250_000
 
 // Decode reads a feed of at most limit bytes, [DefaultLimit] where limit is not
 // above 0, and never more than one byte beyond it. It handles the document entry
@@ -51,8 +46,9 @@ type decoder struct {
 	texts   map[string]string // one copy of what entries repeat
 	tree    tree
 	form    []byte // scratch for canonical forms
-	schema  bool   // the document's schema was seen and is right
-	entries bool   // its entries were seen
+	weight  weight
+	schema  bool // the document's schema was seen and is right
+	entries bool // its entries were seen
 }
 
 func (d *decoder) document() error {
@@ -187,9 +183,6 @@ func (d *decoder) refuse(name, want, advice string) error {
 // entry takes one entry.
 func (d *decoder) entry() error {
 	d.space()
-	if len(d.feed.Entries) == maxEntries {
-		return d.fault(fmt.Sprintf("more than %d entries", maxEntries), "a feed of fewer", "split the feed")
-	}
 	line := d.line
 	d.start(true)
 	err := d.value(span{}, 3)
@@ -211,6 +204,9 @@ func (d *decoder) entry() error {
 	c.report("/entries/" + strconv.Itoa(e.Index))
 	d.feed.Entries = append(d.feed.Entries, e)
 	d.stop()
+	if d.weight.add(e); d.weight.over(d.read) {
+		return d.fault(d.weight.found(len(d.feed.Entries)), wantLight, adviceLight)
+	}
 	return nil
 }
 
@@ -229,6 +225,7 @@ func (d *decoder) share(b []byte) string {
 		return s
 	}
 	s := string(b)
+	d.weight.text(s)
 	if len(d.texts) < most && len(s) <= longest {
 		d.texts[s] = s
 	}

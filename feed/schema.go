@@ -38,7 +38,7 @@ func JSONSchema(part string) ([]byte, error) {
 		Required:    []string{"schema", "entries"},
 		Properties: map[string]*jsonSchema{
 			"schema":  {Const: Schema},
-			"entries": {Type: "array", MaxItems: maxEntries, Items: &jsonSchema{Ref: "#/$defs/entry"}},
+			"entries": {Type: "array", Items: &jsonSchema{Ref: "#/$defs/entry"}},
 		},
 	}
 	if part != "feed" {
@@ -97,7 +97,6 @@ type jsonSchema struct {
 	Required    []string               `json:"required,omitempty"`
 	Properties  map[string]*jsonSchema `json:"properties,omitempty"`
 	Items       *jsonSchema            `json:"items,omitempty"`
-	MaxItems    int                    `json:"maxItems,omitempty"`
 	Defs        map[string]*jsonSchema `json:"$defs,omitempty"`
 }
 

@@ -3,6 +3,7 @@ package feed
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strconv"
 )
 
@@ -145,7 +146,9 @@ func (c *checker) version() {
 	switch {
 	case !isVersion(e.Version):
 		c.fault(i, wantVersion)
-	case e.Computed != "" && e.Version != e.Computed:
+	case e.Version == e.Computed:
+		e.Version = e.Computed // one text for both
+	case e.Computed != "":
 		c.fault(i, `"`+e.Computed+`", the record's SHA-256`)
 	}
 }
@@ -243,6 +246,7 @@ func (c *checker) report(base string) {
 	}
 	Arrange(c.found, func(a, b placed) int { return cmp.Compare(a.at, b.at) })
 	id := ShownID(e.ID)
+	e.Problems = slices.Grow(e.Problems, len(c.found))
 	for _, f := range c.found {
 		f.ID = id
 		f.Pointer = base + f.Pointer

@@ -121,7 +121,7 @@ func (c *checker) other(i int) string {
 	if c.tree.nodes[i].kind == kindText {
 		return c.display(i)
 	}
-	return display(string(c.tree.compact(nil, i)))
+	return c.doc.share([]byte(display(string(c.tree.compact(nil, i)))))
 }
 
 // display is a string's text, fit to be shown.
