@@ -29,8 +29,8 @@ type Embed struct {
 	Query feed.Query
 	// Part is one of the parts; "" is all.
 	Part string
-	// Row is the key of the entry of the part entry. "" shows the rows of the
-	// view's first page, for a page of files, where the fragment chooses.
+	// Row is the key of the entry of the part entry. "" shows all rows of the
+	// view, for a page of files, where the fragment chooses.
 	Row string
 	// Files says that no server answers a query, so that a row is chosen by
 	// the fragment.
@@ -65,6 +65,10 @@ func (e *Embed) current() *feed.View {
 		e.choose(say)
 	case e.Part == PartEntry && !e.Files:
 		say(true, "An embedded entry needs its id: part=entry&row=ID.")
+	case e.Part == PartEntry:
+		all := *e.view // whichever is chosen, it is there
+		all.Rows, all.Page, all.Pages = all.Entries, 1, 1
+		e.view = &all
 	}
 	for _, u := range e.Query.Unread() {
 		say(false, "The address could not be followed in one point: "+u.String()+".")

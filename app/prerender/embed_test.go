@@ -102,6 +102,23 @@ func TestEmbedParts(t *testing.T) {
 	}
 }
 
+// Of files, the fragment chooses the entry: every one of the view is there, be
+// the table of several pages.
+func TestEmbedEntryOfFiles(t *testing.T) {
+	const many = 450
+	f := faulty(t, many)
+	rows := func(part string) int {
+		doc := embedded(t, f, part, "", feed.Query{View: feed.ViewAll}, false)
+		return len(all(doc, func(n *html.Node) bool { return tag("tr")(n) && attr(n, "id") != "" }))
+	}
+	if got := rows("entry"); got != many {
+		t.Errorf("%d entries can be chosen, want %d", got, many)
+	}
+	if got := rows("table"); got != 50 {
+		t.Errorf("the table has %d rows, want 50", got)
+	}
+}
+
 // A link stays in the frame only where what it leads to is there.
 func TestEmbedLinks(t *testing.T) {
 	f := decode(t, "feed.json")
