@@ -4,7 +4,7 @@
 //	go run ./cmd/bench [-runs N] [-url ADDRESS]
 //
 // Without -url it builds and starts the server itself, on the bundled feed, and
-// for what is typed into the search on one of a thousand entries too.
+// for what keys do on feeds of a thousand and of five thousand entries too.
 package main
 
 import (
@@ -47,14 +47,14 @@ func main() {
 }
 
 func bench(w io.Writer, runs int, address string) error {
-	large := ""
+	boards := []string{address}
 	if address == "" {
-		servers, stop, err := start("", browser.Made(1000, 30))
+		servers, stop, err := start("", browser.Made(1000, 30), browser.Made(5000, 30))
 		if err != nil {
 			return err
 		}
 		defer stop()
-		address, large = servers[0], servers[1]
+		address, boards = servers[0], servers
 	}
 	path, err := need.Chromium()
 	if err != nil {
@@ -86,7 +86,10 @@ func bench(w io.Writer, runs int, address string) error {
 	if err := table.Flush(); err != nil {
 		return err
 	}
-	if err := typing(w, chrome, address, large); err != nil {
+	if err := typing(w, chrome, boards...); err != nil {
+		return err
+	}
+	if err := arrowKeys(w, chrome, boards...); err != nil {
 		return err
 	}
 	return weigh(w, loaded)

@@ -41,16 +41,12 @@ const watchKeystrokes = `(() => {
 	return true;
 })()`
 
-// typing prints what a keystroke in the search costs, on each board that has an
-// address.
+// typing prints what a keystroke in the search costs, on each board.
 func typing(w io.Writer, chrome *browser.Chrome, addresses ...string) error {
 	fmt.Fprintf(w, "\nA keystroke in the search, medians in ms from its event, not throttled.\n\n")
 	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprintln(table, "entries\tkeystrokes\tscripting\tmost scripting\tapplied\tpainted\tslowest painted\t")
 	for _, address := range addresses {
-		if address == "" {
-			continue
-		}
 		entries, all, err := keystrokes(chrome, address+"?view=all")
 		if err != nil {
 			return fmt.Errorf("typing at %s: %w", address, err)
@@ -79,8 +75,7 @@ func keystrokes(chrome *browser.Chrome, address string) (entries int, all []keys
 	if err := p.Ready(); err != nil {
 		return 0, nil, err
 	}
-	entries, err = browser.Eval[int](p, `fetch("feed.json").then(r => r.json()).then(f => f.entries.length)`)
-	if err != nil {
+	if entries, err = entriesOf(p); err != nil {
 		return 0, nil, err
 	}
 	if _, err := browser.Eval[bool](p, watchKeystrokes); err != nil {
@@ -112,4 +107,9 @@ func keystrokes(chrome *browser.Chrome, address string) (entries int, all []keys
 		all[i].Scripting = scripting[i]
 	}
 	return entries, all, err
+}
+
+// entriesOf counts the entries of the feed that a page shows.
+func entriesOf(p *browser.Page) (int, error) {
+	return browser.Eval[int](p, `fetch("feed.json").then(r => r.json()).then(f => f.entries.length)`)
 }
