@@ -41,7 +41,7 @@ func (c *Chart) OnInit() { c.shown, c.hushed = -1, -1 }
 
 // OnMount makes the points one tab stop.
 func (c *Chart) OnMount(ctx app.Context) {
-	c.adopt(ctx)
+	c.adopt()
 	c.drawControl()
 	c.listen()
 }
@@ -56,7 +56,7 @@ func (c *Chart) OnDismount() {
 // OnUpdate does so again for a drawing that has taken another's place.
 func (c *Chart) OnUpdate(ctx app.Context) {
 	ctx.Defer(func(ctx app.Context) {
-		c.adopt(ctx)
+		c.adopt()
 		c.drawControl()
 	})
 }
@@ -100,7 +100,7 @@ func (c *Chart) Render() app.UI {
 
 // adopt prepares a drawing that has just come into the page: one tab stop, and
 // no titles, for the label says the same and more.
-func (c *Chart) adopt(ctx app.Context) {
+func (c *Chart) adopt() {
 	svg := app.Window().Get("document").Call("querySelector", "#canvas > svg.plot")
 	if !svg.Truthy() || c.node != nil && svg.Equal(c.node) {
 		return

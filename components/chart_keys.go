@@ -152,6 +152,7 @@ func (c *Chart) listen() {
 // FocusPoint moves the focus to an entry's point and reports whether it has
 // one.
 func (c *Chart) FocusPoint(key string) bool {
+	c.adopt() // the drawing may have come into the page just now
 	i := c.layout.Index(key)
 	if i < 0 {
 		return false

@@ -42,7 +42,7 @@ func (c *Chart) onPointerLeave(ctx app.Context, _ app.Event) {
 
 func (c *Chart) onFocusIn(ctx app.Context, e app.Event) {
 	ctx.PreventUpdate()
-	c.adopt(ctx) // a focus that is given back may come before the chart is mounted
+	c.adopt() // a focus that is given back may come before the chart is mounted
 	if i := c.index(e.Get("target")); i >= 0 {
 		c.makeStop(i)
 		c.hushed = -1
