@@ -211,6 +211,9 @@ func TestChartWords(t *testing.T) {
 		}
 	}
 	v := NewView(readFixture(t, "one-day.json"), Query{}, Site{})
+	if none := NewView(v.Feed, Query{Text: "no entry has this"}, DefaultSite()); none.ChartCaveat() != "TPS says nothing of task quality." {
+		t.Errorf("of a chart without points it is said: %s", none.ChartCaveat())
+	}
 	if v.ChartTitle() != ChartTitle || v.ChartCaption() != ChartCaption || v.ChartCaveat() != ChartCaveat || v.AxisX() != AxisDay {
 		t.Error("the words of the default chart are not the format's")
 	}

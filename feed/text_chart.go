@@ -65,11 +65,22 @@ func (v *View) AxisTPS() string {
 // highest so far.
 func (v *View) HasLine() bool { return v.Query.X != XLanes }
 
+// NothingPlotted stands where the points would be.
+const NothingPlotted = "No entry is plotted."
+
 // ChartCaveat follows the counts.
-func (v *View) ChartCaveat() string { return v.Caveat() + " " + caveatPoint }
+func (v *View) ChartCaveat() string {
+	if len(v.Points)+len(v.Absent) == 0 {
+		return v.Caveat()
+	}
+	return v.Caveat() + " " + caveatPoint
+}
 
 // Caveat is that of a chart whose points lead nowhere.
 func (v *View) Caveat() string {
+	if len(v.Points)+len(v.Absent) == 0 {
+		return "TPS says nothing of task quality."
+	}
 	if !v.HasLine() {
 		return "TPS says nothing of task quality. A cross below the axis is a run without a number, which is not zero."
 	}

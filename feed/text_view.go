@@ -104,7 +104,7 @@ func (v *View) InWords() string {
 func (v *View) describePoints() string {
 	n := len(v.Points)
 	if n == 0 {
-		return "No entry is plotted."
+		return NothingPlotted
 	}
 	span := func(place func(p Point) string, on string) string {
 		first, last := place(v.Points[0]), place(v.Points[n-1])

@@ -88,7 +88,9 @@ func (l *Layout) drawLines(s *sheet) {
 		path.MoveTo(0, tick.Y)
 		path.LineTo(100, tick.Y)
 	}
-	s.line(grid, "grid")
+	if len(l.Ticks) > 1 {
+		s.line(grid, "grid")
+	}
 	if l.FromZero() {
 		s.line(axis, "axis")
 	} else {
@@ -144,6 +146,9 @@ func (l *Layout) drawTexts(s *sheet) {
 	} else {
 		// It is longer than the margin is wide, and so begins where TPS alone does.
 		s.raw(` dx="-2.4em" dy="-1.25em">`, l.AxisTPS(), `</text>`)
+	}
+	if l.Empty() {
+		s.raw(`<text class="at" x="50%" y="50%" text-anchor="middle">`, feed.NothingPlotted, `</text>`)
 	}
 	for _, tick := range l.Ticks {
 		s.raw(`<text class="ty"`)

@@ -85,6 +85,9 @@ type Spot struct{ X, Y float64 }
 func NewLayout(v *feed.View) *Layout {
 	l := &Layout{view: v, scale: scaleOf(v)}
 	l.Ticks = l.scale.Ticks()
+	if l.Empty() {
+		l.Ticks = l.Ticks[:1] // the others would be numbers that nobody has measured
+	}
 	if v.HasLine() {
 		l.overDays()
 	} else {
@@ -94,6 +97,9 @@ func NewLayout(v *feed.View) *Layout {
 	markNear(l.Places)
 	return l
 }
+
+// Empty reports whether no entry is plotted.
+func (l *Layout) Empty() bool { return len(l.view.Points) == 0 }
 
 func scaleOf(v *feed.View) Scale {
 	low, high := math.Inf(1), 0.0

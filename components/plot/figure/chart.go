@@ -8,6 +8,7 @@ import (
 	"github.com/tdewolff/canvas"
 
 	"highwater/components/plot"
+	"highwater/feed"
 )
 
 var (
@@ -55,8 +56,8 @@ func (p *pen) chart() {
 			p.point(area, place)
 		}
 	}
-	if len(l.Places) == 0 {
-		p.scene.say(area.left+area.width/2, area.top+area.height/2, middle, bodyFace, "No entry is plotted.")
+	if l.Empty() {
+		p.scene.say(area.left+area.width/2, area.top+area.height/2, middle, bodyFace, feed.NothingPlotted)
 	}
 	p.y = area.top + area.height + l.Below + belowAxis
 }
