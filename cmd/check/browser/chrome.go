@@ -4,6 +4,7 @@
 package browser
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"os"
@@ -24,9 +25,10 @@ type Chrome struct {
 	profile string
 }
 
-// ownPages names the parts of the browser's own window that are web pages
-// themselves: each window would bring two more processes, which nobody looks at.
-const ownPages = "WebUIOmniboxPopup,WebUIOmniboxAimPopup"
+// spare names what each window would bring more processes for: the parts of the
+// browser's own window that are web pages themselves, at which nobody looks, and a
+// renderer for a page that may come.
+const spare = "WebUIOmniboxPopup,WebUIOmniboxAimPopup,SpareRendererForSitePerProcess"
 
 // Quick are V8's flags for pages that live for seconds: they are not worth the
 // time that better code takes to make. Nothing is measured with them.
@@ -45,7 +47,7 @@ func Start(path, v8 string) (*Chrome, error) {
 		chromedp.NoSandbox, // Chromium refuses to run as root with it
 		chromedp.DisableGPU,
 		chromedp.Flag("disable-quic", true),
-		chromedp.Flag("disable-features", "Translate,BlinkGenPropertyTrees,"+ownPages),
+		chromedp.Flag("disable-features", "Translate,BlinkGenPropertyTrees,"+spare),
 		chromedp.Flag("disable-component-update", true),
 		chromedp.Flag("hide-scrollbars", false),
 		chromedp.Flag("disable-smooth-scrolling", true),
@@ -100,17 +102,15 @@ func (c *Chrome) Open(o Options) (*Page, error) {
 // and workers. It is gone when p is closed.
 func (p *Page) Beside() (*Page, error) { return openPage(p.ctx, p.options) }
 
+// filled has what the zero values stand for.
+func (o Options) filled() Options {
+	o.Width, o.Height = cmp.Or(o.Width, 1280), cmp.Or(o.Height, 800)
+	o.Patience = cmp.Or(o.Patience, 30*time.Second)
+	return o
+}
+
 func openPage(parent context.Context, o Options, more ...chromedp.ContextOption) (*Page, error) {
-	if o.Width == 0 {
-		o.Width = 1280
-	}
-	if o.Height == 0 {
-		o.Height = 800
-	}
-	if o.Patience == 0 {
-		o.Patience = 30 * time.Second
-	}
-	p := &Page{options: o, log: newLog()}
+	p := &Page{options: o.filled(), log: newLog()}
 	p.ctx, p.close = chromedp.NewContext(parent, append(more, chromedp.WithListener(p.log.hear))...)
 	if err := p.prepare(); err != nil {
 		p.Close()
@@ -129,19 +129,13 @@ func (p *Page) prepare() error {
 	if err := call(p, emulation.SetFocusEmulationEnabled, emulation.SetFocusEmulationEnabledParams{Enabled: true}); err != nil {
 		return err
 	}
-	if err := p.Resize(o.Width, o.Height); err != nil {
-		return err
-	}
-	if err := p.Media(o.Dark, o.Forced, o.Still); err != nil {
+	if err := p.present(); err != nil {
 		return err
 	}
 	if o.NoScript {
 		if err := call(p, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true}); err != nil {
 			return err
 		}
-	}
-	if err := p.Block(o.Block...); err != nil {
-		return err
 	}
 	if !o.Worker {
 		if err := p.Before(`delete Navigator.prototype.serviceWorker`); err != nil {
@@ -157,6 +151,18 @@ func (p *Page) prepare() error {
 		return p.throttle(o.Line)
 	}
 	return nil
+}
+
+// present puts into force how the page is shown, and what of it is loaded.
+func (p *Page) present() error {
+	o := p.options
+	if err := p.Resize(o.Width, o.Height); err != nil {
+		return err
+	}
+	if err := p.Media(o.Dark, o.Forced, o.Still); err != nil {
+		return err
+	}
+	return p.Block(o.Block...)
 }
 
 func (p *Page) throttle(l Line) error {

@@ -55,10 +55,21 @@ func fragments(t *testing.T) (board, origin string) {
 const (
 	fragmentRoot = `document.querySelector("[data-highwater]").shadowRoot`
 	styled       = fragmentRoot + ` && getComputedStyle(` + fragmentRoot + `.querySelector(".root")).containerName === "fragment"`
-	// appearance writes how elements look, but for what their width and place decide.
-	appearance = `(elements => JSON.stringify(elements.map(e => { const s = getComputedStyle(e); return e.tagName + ": " + [...s].sort().filter(n => !/width|height|inline-size|block-size|origin|inset|^(top|left|right|bottom)$|^margin|columns|rows|^[xyrd]$|^r[xy]$|^c[xy]$/.test(n)).map(n => n + "=" + s.getPropertyValue(n)).join(";"); })))`
-	ofHost     = appearance + `([...document.querySelectorAll("html, body, body *")].filter(e => !e.closest("[data-highwater]")))`
-	ofRoot     = appearance + `([...` + fragmentRoot + `.querySelectorAll(".root, .root *")])`
+	// appearance is a line for each kind of element, by name and class: what it is,
+	// and a sum of how the first looks but for what its width and place decide.
+	appearance = `(elements => {
+		let names;
+		const kinds = new Map(elements.reverse().map(e => [e.tagName + "." + e.getAttribute("class"), e]));
+		return [...kinds.values()].reverse().map(e => {
+			const s = getComputedStyle(e);
+			names ??= [...s].sort().filter(n => !/width|height|inline-size|block-size|origin|inset|^(top|left|right|bottom)$|^margin|columns|rows|^[xyrd]$|^r[xy]$|^c[xy]$/.test(n));
+			let sum = 0;
+			for (const n of names) for (const c of n + s.getPropertyValue(n)) sum = (Math.imul(sum, 31) + c.charCodeAt(0)) | 0;
+			return e.tagName + "." + (e.getAttribute("class") ?? "") + " " + sum;
+		}).join("\n");
+	})`
+	ofHost = appearance + `([...document.querySelectorAll("html, body, body *")].filter(e => !e.closest("[data-highwater]")))`
+	ofRoot = appearance + `([...` + fragmentRoot + `.querySelectorAll(".root, .root *")])`
 )
 
 // A fragment looks the same whatever the page around it does to its own, and
@@ -103,14 +114,15 @@ func TestFragmentInHosts(t *testing.T) {
 	p.wait(`location.href.startsWith(` + quote(board) + `) && document.querySelector("#r-stack32:target")`)
 }
 
-// difference is where two texts begin to differ.
+// difference is the first line in which two texts differ.
 func difference(a, b string) string {
-	i := 0
-	for i < min(len(a), len(b)) && a[i] == b[i] {
-		i++
+	lines := strings.Split(b, "\n")
+	for i, line := range strings.Split(a, "\n") {
+		if i >= len(lines) || line != lines[i] {
+			return fmt.Sprintf("line %d of %d is %q, and of %d with it %q", i, strings.Count(a, "\n")+1, line, len(lines), lines[min(i, len(lines)-1)])
+		}
 	}
-	from := max(0, i-200)
-	return fmt.Sprintf("%q, and with it %q", a[from:min(len(a), i+80)], b[from:min(len(b), i+80)])
+	return fmt.Sprintf("there are %d lines more", len(lines)-strings.Count(a, "\n")-1)
 }
 
 // In a column of a wide page a fragment is as in a narrow window, in the reader's

@@ -204,7 +204,7 @@ func (g *gate) replaced(old, new string) http.HandlerFunc {
 // run in it before each page's own.
 func bare(t *testing.T, origin string, o Options, scripts ...string) *tab {
 	t.Helper()
-	p := &tab{Page: have(have(startChrome())(t).Open(o))(t), t: t, origin: origin}
+	p := &tab{Page: have(window(have(startChrome())(t), o))(t), t: t, origin: origin}
 	t.Cleanup(p.end)
 	for _, script := range scripts {
 		p.must(p.Before(script))

@@ -31,8 +31,8 @@ func TestAxeFindsNothing(t *testing.T) {
 				p.axe()
 				eval[bool](p, `(document.querySelectorAll("#entries details").forEach(d => d.open = true), true)`)
 				p.axe()
-				if i < len(views)-1 {
-					return // the last view has what the others have
+				if !client || i < len(views)-1 {
+					return // the last view has what the others have, and the client changes no look
 				}
 				for _, look := range looks {
 					p.must(p.Media(look.Dark, look.Forced, false))

@@ -21,6 +21,7 @@ type Page struct {
 	close   context.CancelFunc
 	options Options
 	log     *log
+	scripts []page.ScriptIdentifier // of Before, in its order
 }
 
 // Close closes the window and forgets its cookies and caches.
@@ -68,8 +69,12 @@ func (p *Page) Before(script string) error {
 	if err := call(p, page.Enable, page.EnableParams{}); err != nil {
 		return err
 	}
-	_, err := ask(p, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: script})
-	return err
+	added, err := ask(p, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: script})
+	if err != nil {
+		return err
+	}
+	p.scripts = append(p.scripts, added.Identifier)
+	return nil
 }
 
 // Quota bounds what the pages of an origin may store, in bytes.

@@ -39,7 +39,7 @@ func serve(t *testing.T, args ...string) *Server {
 // openAt opens a path of the server at origin.
 func openAt(t *testing.T, origin, path string, o Options) *tab {
 	t.Helper()
-	p := &tab{Page: have(have(startChrome())(t).Open(o))(t), t: t, origin: origin}
+	p := &tab{Page: have(window(have(startChrome())(t), o))(t), t: t, origin: origin}
 	t.Cleanup(p.end)
 	p.visit(path)
 	return p
@@ -47,7 +47,13 @@ func openAt(t *testing.T, origin, path string, o Options) *tab {
 
 // end keeps a picture of a failed test's page, and closes the page.
 func (p *tab) end() {
-	defer p.Close()
+	defer func() {
+		if !p.t.Failed() {
+			p.handBack(p.origin)
+		} else {
+			p.Close()
+		}
+	}()
 	for _, found := range p.complaints() {
 		p.t.Error(found)
 	}
