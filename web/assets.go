@@ -94,10 +94,10 @@ func newAssets(binary *client.Binary, g Generator, screenshots []Screenshot) (*a
 	return a, nil
 }
 
-// elementName is the script of the element that other sites embed the board
-// with. Its bytes do not change, for those sites name their digest: a change is
-// another file beside it.
-const elementName = "embed-v1.js"
+// elementNames are the scripts of the element that other sites embed the board
+// with, the newest last. Their bytes do not change, for those sites name their
+// digest: a change is another file beside them.
+var elementNames = []string{"embed-v1.js", "embed-v2.js"}
 
 // elementHeaders let a page of another site load the script with its digest.
 var elementHeaders = [][2]string{
@@ -108,12 +108,12 @@ var elementHeaders = [][2]string{
 // addForOthers adds what only pages in frames and other sites load. It belongs to
 // no reader's program, and is not kept on their machine.
 func (a *assets) addForOthers() error {
-	for _, name := range []string{"frame.css", "frame.js", elementName} {
+	for _, name := range append([]string{"frame.css", "frame.js"}, elementNames...) {
 		body, err := readStatic(name)
 		if err != nil {
 			return err
 		}
-		if name == elementName {
+		if slices.Contains(elementNames, name) {
 			r := newResource(typeByName(name), immutable, body)
 			r.headers = elementHeaders
 			a.files[name] = r

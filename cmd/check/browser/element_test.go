@@ -17,7 +17,7 @@ func TestSlowScript(t *testing.T) {
 	t.Parallel()
 	g := gateTo(t, have(startServer())(t).URL)
 	g.on("/host.html", send("text/html", string(have(os.ReadFile("../../../testdata/hosts/slow.html"))(t))))
-	release := g.hold(t, "/embed-v1.js")
+	release := g.hold(t, "/embed-v2.js")
 	p := bare(t, g.URL, Options{Width: 800, Height: 800}, hostWatch)
 	go func() {
 		time.Sleep(3 * time.Second)
@@ -27,7 +27,7 @@ func TestSlowScript(t *testing.T) {
 	const b = `document.querySelector("highwater-board")`
 	p.wait(b)
 	p.wait(`told.length && settled()`)
-	if first := eval[float64](p, `heard.length && performance.getEntriesByType("resource").find(r => r.name.includes("embed-v1")).responseEnd`); first < 2500 {
+	if first := eval[float64](p, `heard.length && performance.getEntriesByType("resource").find(r => r.name.includes("embed-v2")).responseEnd`); first < 2500 {
 		t.Errorf("the script came after %.0f ms", first)
 	}
 	p.Close()
@@ -39,10 +39,33 @@ func TestSlowScript(t *testing.T) {
 	if !eval[bool](p, `(`+b+`.setAttribute("theme", "dark"), `+b+`.querySelector("a").checkVisibility())`) {
 		t.Error("before the script there is no link")
 	}
-	eval[bool](p, `(() => { const s = document.createElement("script"); s.src = "embed-v1.js"; document.head.append(s); return true; })()`)
+	eval[bool](p, `(() => { const s = document.createElement("script"); s.src = "embed-v2.js"; document.head.append(s); return true; })()`)
 	p.wait(`told.some(t => t[1] === "ready") && settled()`)
 	if got := eval[string](p, `frameOf(`+b+`).contentDocument.documentElement.dataset.theme + " " + frameOf(`+b+`).contentWindow.getComputedStyle(frameOf(`+b+`).contentDocument.body).colorScheme`); got != "dark dark" {
 		t.Errorf("the theme is %q, which was dark before the script came", got)
+	}
+}
+
+// The theme that is set while the frame loads is the frame's once it has. The first
+// script, which stays for those who name it, knows none of this, and shows the
+// board.
+func TestAThemeThatIsSetWhileTheFrameLoads(t *testing.T) {
+	t.Parallel()
+	for script, want := range map[string]string{"embed-v1.js": "light", "embed-v2.js": "dark"} {
+		g := gateTo(t, have(startServer())(t).URL)
+		g.on("/host.html", send("text/html", `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Host</title><script src="`+script+`"></script><highwater-board src="embed.html" part="chart" theme="light"></highwater-board>`))
+		release := g.hold(t, "/embed.html")
+		p := bare(t, g.URL, Options{Width: 800, Height: 800}, hostWatch)
+		p.must(p.Before(`addEventListener("DOMContentLoaded", () => setTimeout(() => document.querySelector("highwater-board")?.setAttribute("theme", "dark"), 300))`))
+		go func() {
+			time.Sleep(time.Second)
+			release()
+		}()
+		p.visit("/host.html")
+		p.wait(`told.some(t => t[1] === "ready") && settled()`)
+		if got := eval[string](p, `frameOf(document.querySelector("highwater-board")).contentDocument.documentElement.dataset.theme`); got != want {
+			t.Errorf("%s: the theme is %q, want %q", script, got, want)
+		}
 	}
 }
 
@@ -51,7 +74,7 @@ func TestSlowScript(t *testing.T) {
 func TestRemovedElements(t *testing.T) {
 	t.Parallel()
 	g := gateTo(t, have(startServer())(t).URL)
-	g.on("/host.html", send("text/html", `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Host</title><script src="embed-v1.js"></script><p>Text</p>`))
+	g.on("/host.html", send("text/html", `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Host</title><script src="embed-v2.js"></script><p>Text</p>`))
 	p := bare(t, g.URL, Options{Width: 800, Height: 800})
 	p.visit("/host.html")
 	p.must(call(p.Page, performance.Enable, performance.EnableParams{}))

@@ -20,7 +20,7 @@ import (
 func readHost(t *testing.T, name, board, other string) string {
 	t.Helper()
 	text := string(have(os.ReadFile(filepath.Join("../../../testdata/hosts", name)))(t))
-	resp := have(http.Get(board + "/embed-v1.js"))(t)
+	resp := have(http.Get(board + "/embed-v2.js"))(t)
 	defer resp.Body.Close()
 	sum := sha512.Sum384(have(io.ReadAll(resp.Body))(t))
 	return strings.NewReplacer("{{board}}", board, "{{other}}", other,
@@ -98,7 +98,7 @@ func TestFrameHeights(t *testing.T) {
 	board := have(startServer())(t).URL
 	g := gateTo(t, board)
 	for _, part := range []string{"all", "chart", "table", "entry&row=stack32"} {
-		g.on("/host.html", send("text/html", `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Host</title><script src="embed-v1.js"></script><highwater-board src="embed.html?part=`+part+`"></highwater-board>`))
+		g.on("/host.html", send("text/html", `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Host</title><script src="embed-v2.js"></script><highwater-board src="embed.html?part=`+part+`"></highwater-board>`))
 		p := bare(t, g.URL, Options{Width: 1000, Height: 800}, hostWatch)
 		p.visit("/host.html")
 		const exact = `(() => { const f = frameOf(document.querySelector("highwater-board")), d = f.contentDocument; return Math.abs(f.clientHeight - d.getElementById("embed").getBoundingClientRect().height) <= 1 && d.documentElement.scrollHeight <= f.clientHeight + 1 && d.documentElement.scrollWidth <= f.clientWidth; })()`
@@ -153,7 +153,7 @@ func TestElement(t *testing.T) {
 	t.Parallel()
 	board := have(startServer())(t).URL
 	g := gateTo(t, board)
-	g.on("/host.html", send("text/html", `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Host</title><script src="embed-v1.js"></script><script src="embed-v1.js?again"></script><p>Text</p><highwater-board src="embed.html" part="chart"><a href="./">The board</a></highwater-board>`))
+	g.on("/host.html", send("text/html", `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Host</title><script src="embed-v2.js"></script><script src="embed-v2.js?again"></script><p>Text</p><highwater-board src="embed.html" part="chart"><a href="./">The board</a></highwater-board>`))
 	p := bare(t, g.URL, Options{Width: 800, Height: 800}, hostWatch)
 	p.visit("/host.html")
 	const b = `document.querySelector("highwater-board")`
