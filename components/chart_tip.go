@@ -118,9 +118,11 @@ func (c *Chart) showTip(i int) {
 
 	frame := app.Window().GetElementByID("canvas").Call("getBoundingClientRect")
 	box := c.node.Call("getBoundingClientRect")
+	width, height := box.Get("width").Float(), box.Get("height").Float()
+	left, top := box.Get("left").Float(), box.Get("top").Float() // once: of thousands of points each would be asked for again
 	at := func(p *plot.Place) spot {
-		x, y := p.At(box.Get("width").Float(), box.Get("height").Float())
-		return spot{x + box.Get("left").Float(), y + box.Get("top").Float()}
+		x, y := p.At(width, height)
+		return spot{x + left, y + top}
 	}
 	var others []spot
 	for o := range c.layout.Places {
