@@ -17,21 +17,21 @@ const workFor = 8 * time.Millisecond
 const readAtOnce = 16 << 10
 
 // A browser's one thread is Go's too, and a collection of garbage marks all that
-// is alive in one piece. While a feed is read the heap may therefore grow to
-// five times what is alive before it is collected, but not beyond a feed of
-// rareUpTo bytes, for memory has an end too.
-const (
-	rarely   = 400
-	rareUpTo = 32 << 20
-	usually  = 100 // as it is without a word to the runtime
-)
+// is alive in one piece. While a feed is read nothing is collected, therefore,
+// before the heap has so many bytes: more than any feed takes, see [feed.Decode],
+// for memory has an end too.
+const uncollected = 256 << 20
 
 // readFeed decodes a feed in pieces, for what is decoded is hashed too, and a
 // large feed is much of both; the page answers in between. It blocks, so it is
 // for a goroutine of its own. Errors are those of feed.Decode.
 func readFeed(document io.Reader) (*feed.Feed, error) {
-	debug.SetGCPercent(rarely)
-	defer debug.SetGCPercent(usually)
+	limit := debug.SetMemoryLimit(uncollected)
+	percent := debug.SetGCPercent(-1)
+	defer func() {
+		debug.SetGCPercent(percent)
+		debug.SetMemoryLimit(limit)
+	}()
 	return feed.Decode(&restingReader{Reader: document}, 0)
 }
 
@@ -39,7 +39,6 @@ func readFeed(document io.Reader) (*feed.Feed, error) {
 type restingReader struct {
 	io.Reader
 	rested time.Time
-	read   int
 }
 
 func (r *restingReader) Read(p []byte) (int, error) {
@@ -47,9 +46,5 @@ func (r *restingReader) Read(p []byte) (int, error) {
 		time.Sleep(time.Millisecond)
 		r.rested = time.Now()
 	}
-	n, err := r.Reader.Read(p[:min(len(p), readAtOnce)])
-	if r.read += n; r.read > rareUpTo && r.read-n <= rareUpTo {
-		debug.SetGCPercent(usually)
-	}
-	return n, err
+	return r.Reader.Read(p[:min(len(p), readAtOnce)])
 }
