@@ -2,6 +2,7 @@ package app
 
 import (
 	"io"
+	"math"
 	"runtime/debug"
 	"time"
 
@@ -22,15 +23,20 @@ const readAtOnce = 16 << 10
 // for memory has an end too.
 const uncollected = 256 << 20
 
+// usually is how often garbage is collected without a word to the runtime. It is
+// not what was set before: two feeds may be read at once, and the one that is
+// read first must not leave the other's setting.
+const usually = 100
+
 // readFeed decodes a feed in pieces, for what is decoded is hashed too, and a
 // large feed is much of both; the page answers in between. It blocks, so it is
 // for a goroutine of its own. Errors are those of feed.Decode.
 func readFeed(document io.Reader) (*feed.Feed, error) {
-	limit := debug.SetMemoryLimit(uncollected)
-	percent := debug.SetGCPercent(-1)
+	debug.SetMemoryLimit(uncollected)
+	debug.SetGCPercent(-1)
 	defer func() {
-		debug.SetGCPercent(percent)
-		debug.SetMemoryLimit(limit)
+		debug.SetGCPercent(usually)
+		debug.SetMemoryLimit(math.MaxInt64)
 	}()
 	return feed.Decode(&restingReader{Reader: document}, 0)
 }

@@ -211,8 +211,18 @@ func TestChartWords(t *testing.T) {
 		}
 	}
 	v := NewView(readFixture(t, "one-day.json"), Query{}, Site{})
-	if none := NewView(v.Feed, Query{Text: "no entry has this"}, DefaultSite()); none.ChartCaveat() != "TPS says nothing of task quality." {
-		t.Errorf("of a chart without points it is said: %s", none.ChartCaveat())
+	// A run without a number is a cross over lanes, and nothing over days.
+	const blank = "TPS says nothing of task quality."
+	for _, c := range []struct{ text, x, want string }{
+		{"no entry has this", "", blank},
+		{"no entry has this", XLanes, blank},
+		{"lanes128", "", blank},
+		{"lanes128", XLanes, blank + " A cross below the axis is a run without a number, which is not zero. " + caveatPoint},
+	} {
+		none := NewView(readFixture(t, "feed.json"), Query{View: KindTPS, Text: c.text, X: c.x}, DefaultSite())
+		if none.ChartCaveat() != c.want || len(none.Points) > 0 {
+			t.Errorf("of a chart of %q over %q, with %d points, it is said: %s", c.text, c.x, len(none.Points), none.ChartCaveat())
+		}
 	}
 	if v.ChartTitle() != ChartTitle || v.ChartCaption() != ChartCaption || v.ChartCaveat() != ChartCaveat || v.AxisX() != AxisDay {
 		t.Error("the words of the default chart are not the format's")

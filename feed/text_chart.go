@@ -68,9 +68,15 @@ func (v *View) HasLine() bool { return v.Query.X != XLanes }
 // NothingPlotted stands where the points would be.
 const NothingPlotted = "No entry is plotted."
 
+// blank reports whether the chart has neither a point nor a cross, which stands
+// over lanes alone.
+func (v *View) blank() bool {
+	return len(v.Points) == 0 && (v.HasLine() || len(v.Absent) == 0)
+}
+
 // ChartCaveat follows the counts.
 func (v *View) ChartCaveat() string {
-	if len(v.Points)+len(v.Absent) == 0 {
+	if v.blank() {
 		return v.Caveat()
 	}
 	return v.Caveat() + " " + caveatPoint
@@ -78,7 +84,7 @@ func (v *View) ChartCaveat() string {
 
 // Caveat is that of a chart whose points lead nowhere.
 func (v *View) Caveat() string {
-	if len(v.Points)+len(v.Absent) == 0 {
+	if v.blank() {
 		return "TPS says nothing of task quality."
 	}
 	if !v.HasLine() {

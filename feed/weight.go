@@ -6,8 +6,8 @@ import (
 )
 
 // A weight is about how much memory the entries read so far take, in bytes. An
-// entry that is right takes less than three times its text; one of two bytes, with
-// all that it lacks reported, takes a thousand times that.
+// entry that is right takes about three times its text at most; one of two bytes,
+// with all that it lacks reported, takes hundreds of times that.
 type weight struct {
 	bytes  int64
 	faults int

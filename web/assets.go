@@ -108,19 +108,22 @@ var elementHeaders = [][2]string{
 // addForOthers adds what only pages in frames and other sites load. It belongs to
 // no reader's program, and is not kept on their machine.
 func (a *assets) addForOthers() error {
-	for _, name := range append([]string{"frame.css", "frame.js"}, elementNames...) {
+	for _, name := range []string{"frame.css", "frame.js"} {
 		body, err := readStatic(name)
 		if err != nil {
 			return err
 		}
-		if slices.Contains(elementNames, name) {
-			r := newResource(typeByName(name), immutable, body)
-			r.headers = elementHeaders
-			a.files[name] = r
-		} else {
-			a.add(name, body)
-			name = a.urls[name]
+		a.add(name, body)
+		a.forOthers = append(a.forOthers, a.urls[name])
+	}
+	for _, name := range elementNames {
+		body, err := readStatic(name)
+		if err != nil {
+			return err
 		}
+		r := newResource(typeByName(name), immutable, body)
+		r.headers = elementHeaders
+		a.files[name] = r
 		a.forOthers = append(a.forOthers, name)
 	}
 	sheet, err := fragmentSheet()

@@ -45,17 +45,11 @@ func arrowKeys(w io.Writer, chrome *browser.Chrome, addresses ...string) error {
 }
 
 func walked(w io.Writer, chrome *browser.Chrome, address string, slower float64) error {
-	p, err := chrome.Open(browser.Options{Patience: patience, CPU: slower})
+	p, err := chrome.Visit(address, browser.Options{Patience: patience, CPU: slower})
 	if err != nil {
 		return err
 	}
 	defer p.Close()
-	if err := p.Go(address); err != nil {
-		return err
-	}
-	if err := p.Ready(); err != nil {
-		return err
-	}
 	entries, err := entriesOf(p)
 	if err != nil {
 		return err
@@ -79,7 +73,7 @@ func walked(w io.Writer, chrome *browser.Chrome, address string, slower float64)
 			}
 			took, err := browser.Eval[float64](p, `new Promise(done => {
 				const look = () => {
-					if (arrows.length) done(arrows.pop());
+					if (arrows.length) done(arrows.splice(0).pop());
 					else if (document.activeElement.id === `+fmt.Sprintf("%q", before)+`) done(-1);
 					else setTimeout(look, 20);
 				};

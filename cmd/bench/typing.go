@@ -64,17 +64,11 @@ func typing(w io.Writer, chrome *browser.Chrome, addresses ...string) error {
 }
 
 func keystrokes(chrome *browser.Chrome, address string) (entries int, all []keystroke, err error) {
-	p, err := chrome.Open(browser.Options{Patience: patience})
+	p, err := chrome.Visit(address, browser.Options{Patience: patience})
 	if err != nil {
 		return 0, nil, err
 	}
 	defer p.Close()
-	if err := p.Go(address); err != nil {
-		return 0, nil, err
-	}
-	if err := p.Ready(); err != nil {
-		return 0, nil, err
-	}
 	if entries, err = entriesOf(p); err != nil {
 		return 0, nil, err
 	}

@@ -55,17 +55,11 @@ func takeScreenshots(root, folder string) error {
 }
 
 func takeScreenshot(chrome *drive.Chrome, address, top string, o drive.Options, file string) error {
-	p, err := chrome.Open(o)
+	p, err := chrome.Visit(address, o)
 	if err != nil {
 		return err
 	}
 	defer p.Close()
-	if err := p.Go(address); err != nil {
-		return err
-	}
-	if err := p.Ready(); err != nil {
-		return err
-	}
 	if _, err := drive.Eval[bool](p, fmt.Sprintf("(document.getElementById(%q).scrollIntoView({behavior: 'instant'}), true)", top)); err != nil {
 		return err
 	}

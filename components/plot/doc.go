@@ -36,10 +36,10 @@
 //     colour. .high raised the mark. .void is a cross, without a fill and with a
 //     stroke in the colour of its kind.
 //   - .mk, a marker: fill, stroke and stroke-width inherit.
-//   - .hit, a target of 24 by 24 px: fill none, stroke none, pointer-events
-//     fill. With all, the target grows by the stroke that nobody sees, into its
-//     neighbour. .near is round, for points whose targets overlap on a small
-//     screen: half as large below a container of 36em.
+//   - .hit, a target of 24 by 24 px, which says itself that it is not seen and
+//     that its inside is hit. .near is round, for points whose targets overlap
+//     where the page is 360 px wide: half as large in a container of up to 21em.
+//     The rule names no ancestor, for a use has none.
 //   - .h0, .h1, .h2, .h3, day labels: not displayed in a container narrower than
 //     17em, from 17em, from 36em, from 64em; see [Widths].
 //   - .tx, .ty, .at, the texts of days, ticks and axes: fill, and a size of at

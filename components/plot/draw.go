@@ -65,15 +65,23 @@ func (l *Layout) drawMarkers(s *sheet) {
 
 func drawMarker(s *sheet, id string, near bool, draw func()) {
 	s.raw(`<g id="m`, id, `">`)
-	s.line(polygon(-reach, -reach, reach, -reach, reach, reach, -reach, reach), "hit")
+	drawTarget(s, polygon(-reach, -reach, reach, -reach, reach, reach, -reach, reach), "hit")
 	draw()
 	s.raw(`</g>`)
 	if near {
 		s.raw(`<g id="n`, id, `">`)
-		s.line(disc(reach), "hit near")
+		drawTarget(s, disc(reach), "hit near")
 		draw()
 		s.raw(`</g>`)
 	}
+}
+
+// drawTarget draws what is hit and not seen. It says so itself, for a marker's
+// paint reaches it, and a rule that is nested in another does not.
+func drawTarget(s *sheet, p *canvas.Path, class string) {
+	s.raw(`<g stroke="none" pointer-events="fill">`)
+	s.line(p, class)
+	s.raw(`</g>`)
 }
 
 // drawLines draws what stretches: grid, axis, dots and step lines.

@@ -5,6 +5,7 @@ import (
 	"net/http/httptest"
 	"net/url"
 	"sync"
+	"testing"
 
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
@@ -72,6 +73,9 @@ func (p *Page) empty(origin string) error {
 	if err := p.Go(between()); err != nil {
 		return err
 	}
+	if _, err := Eval[string](p, `window.name = ""`); err != nil {
+		return err
+	}
 	for _, forget := range []func() error{
 		func() error { return call(p, page.ResetNavigationHistory, cdp.Empty{}) },
 		func() error { return call(p, network.ClearBrowserCache, cdp.Empty{}) },
@@ -106,4 +110,43 @@ func (p *Page) empty(origin string) error {
 	p.log.order, p.log.errors, p.log.violations = nil, nil, nil
 	clear(p.log.open)
 	return nil
+}
+
+// A window that is handed on has nothing of the test before.
+func TestAWindowIsHandedOnEmpty(t *testing.T) {
+	t.Parallel()
+	have(startChrome())(t)
+	origin := sample(t).URL
+	p := bare(t, origin, Options{Dark: true, Width: 320}, `window.before = true`)
+	p.visit("/caching")
+	p.visit("/")
+	const left = `(async () => JSON.stringify({local: localStorage.length, session: sessionStorage.length, cookie: document.cookie, name: window.name, steps: history.length,
+		bases: (await indexedDB.databases()).length, caches: (await caches.keys()).length, before: window.before ?? false}))()`
+	empty := `{"local":0,"session":0,"cookie":"","name":"","steps":2,"bases":0,"caches":0,"before":false}`
+	eval[bool](p, `(async () => {
+		localStorage.a = sessionStorage.a = window.name = "a";
+		document.cookie = "a=1";
+		history.pushState(null, "", "#a");
+		await caches.open("a");
+		await new Promise(done => { const r = indexedDB.open("a"); r.onsuccess = () => { r.result.close(); done(); }; });
+		console.error("spoke");
+		return true;
+	})()`)
+	if got := eval[string](p, left); got == empty {
+		t.Fatal("nothing was left that could be seen")
+	}
+	p.must(p.Page.empty(origin))
+	if n := len(p.Errors()) + len(p.Requests()); n > 0 {
+		t.Errorf("%d errors and requests are still told", n)
+	}
+	p.visit("/")
+	if got := eval[string](p, left); got != empty {
+		t.Errorf("there is left %s, want %s", got, empty)
+	}
+	p.visit("/caching")
+	for _, r := range p.Requests() {
+		if r.Cached {
+			t.Errorf("%s is cached", r.URL)
+		}
+	}
 }

@@ -98,6 +98,23 @@ func (c *Chrome) Open(o Options) (*Page, error) {
 	return openPage(c.ctx, o, chromedp.WithNewBrowserContext())
 }
 
+// Visit opens the board's page at url and returns when all on it works.
+func (c *Chrome) Visit(url string, o Options) (*Page, error) {
+	p, err := c.Open(o)
+	if err != nil {
+		return nil, err
+	}
+	if err := p.Go(url); err != nil {
+		p.Close()
+		return nil, err
+	}
+	if err := p.Ready(); err != nil {
+		p.Close()
+		return nil, err
+	}
+	return p, nil
+}
+
 // Beside opens an empty page in the same window as p: they share caches, storage
 // and workers. It is gone when p is closed.
 func (p *Page) Beside() (*Page, error) { return openPage(p.ctx, p.options) }

@@ -26,6 +26,11 @@ const geometryScript = `(() => {
 				bad.push(texts[i].textContent + " and " + texts[i + 1 + j].textContent + " overlap");
 		});
 	});
+	const narrow = document.getElementById("chart").getBoundingClientRect().width <= 336; // 21em
+	for (const use of document.querySelectorAll('svg.plot use[href^="#n"]')) {
+		const target = use.getBoundingClientRect().width;
+		if (narrow ? target > 15 : target < 23) bad.push("a point with a near neighbour has a target of " + target + " px");
+	}
 	const points = ` + marksScript + `;
 	const owner = (x, y) => document.elementFromPoint(x, y)?.closest("a.pt")?.id;
 	points.forEach((a, i) => {

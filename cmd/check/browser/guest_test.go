@@ -253,6 +253,26 @@ func TestTheStyleSheetChangesNothingOfTheHost(t *testing.T) {
 	for _, c := range changed[:min(len(changed), 20)] {
 		t.Error(c)
 	}
+	// What no rule of another's can reach, for it is in a use: the target of a point
+	// is hit and not seen.
+	eval[bool](p, `(document.querySelector("svg.plot").scrollIntoView({block: "center", behavior: "instant"}), true)`)
+	p.must(p.Frame())
+	seen := have(p.look())(t)
+	for _, m := range p.marks() {
+		if m.ID != "p-real-48" { // which is hollow, and far from all else
+			continue
+		}
+		for d := -13; d <= 13; d++ {
+			for _, at := range [][2]int{{d, 12}, {d, -12}, {12, d}, {-12, d}} {
+				if x, y := int(m.X)+at[0], int(m.Y)+at[1]; seen.At(x, y) != seen.At(int(m.X), int(m.Y)-16) {
+					t.Fatalf("around %s something is drawn at (%d, %d) from its middle", m.ID, at[0], at[1])
+				}
+			}
+		}
+		if hit := eval[string](p, fmt.Sprintf(`document.elementFromPoint(%g, %g)?.closest("a.pt")?.id ?? "nothing"`, m.X+10, m.Y+10)); hit != m.ID {
+			t.Errorf("beside the middle of %s the pointer hits %s", m.ID, hit)
+		}
+	}
 	if got := eval[string](p, `[getComputedStyle(document.querySelector("#board .vh")).position, getComputedStyle(document.querySelector("#entries table")).display, getComputedStyle(document.querySelector("#board .needs-client")).visibility, getComputedStyle(document.querySelector("#chart .grid")).stroke].join()`); got != "absolute,grid,visible,rgb(228, 230, 232)" {
 		t.Errorf("the board is styled as %s", got)
 	}
