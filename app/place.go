@@ -14,7 +14,8 @@ import (
 // are open, what was typed, how far the page is scrolled.
 type place struct {
 	focus    spot
-	visible  bool // the focus ring is shown
+	held     app.Value // what has the focus; nil where that is nothing of the board
+	visible  bool      // the focus ring is shown
 	open     []string
 	typed    []field
 	scroll   [2]float64
@@ -54,7 +55,7 @@ func holdFocus() place {
 	doc := app.Window().Get("document")
 	var p place
 	if a := doc.Get("activeElement"); a.Truthy() && a.Call("closest", "#board").Truthy() {
-		p.focus = spotOf(a)
+		p.focus, p.held = spotOf(a), a
 		p.visible = a.Call("matches", ":focus-visible").Bool()
 	}
 	return p
@@ -114,9 +115,7 @@ func (p place) scrollBack() {
 // the top of the window is there again.
 func (p place) keep() {
 	p.reopen()
-	if !onBoard() {
-		p.refocus()
-	}
+	p.whenLost(p.refocus)
 	if r := app.Window().GetElementByID(p.anchor); p.anchor != "" && p.scroll[1] > 0 && r.Truthy() {
 		// A scrolling that is under way would end with one of nothing.
 		if by := r.Call("getBoundingClientRect").Get("top").Float() - p.anchorAt; by != 0 {
@@ -128,20 +127,40 @@ func (p place) keep() {
 // goOn gives the focus to the filters that are left, or to the search, where the
 // element that had it is gone with the change that it made.
 func (p place) goOn() {
-	if p.focus == (spot{}) || onBoard() {
-		return
-	}
-	to := app.Window().Get("document").Call("querySelector", "#chips a")
-	if !to.Truthy() {
-		to = app.Window().GetElementByID("f-q")
-	}
-	to.Call("focus", map[string]any{"preventScroll": true, "focusVisible": p.visible})
+	p.whenLost(func() {
+		to := app.Window().Get("document").Call("querySelector", "#chips a")
+		if !to.Truthy() {
+			to = app.Window().GetElementByID("f-q")
+		}
+		to.Call("focus", map[string]any{"preventScroll": true, "focusVisible": p.visible})
+	})
 }
 
-// onBoard reports whether something on the board has the focus.
-func onBoard() bool {
-	a := app.Window().Get("document").Get("activeElement")
-	return a.Truthy() && a.Call("closest", "#board").Truthy()
+// whenLost calls f where a change has taken the focus from what had it. While the
+// reader moves the focus nothing has it either, and a browser may ask just then;
+// so where what had it is still there, it waits for a moment.
+func (p place) whenLost(f func()) {
+	lost := func() bool {
+		doc := app.Window().Get("document")
+		a := doc.Get("activeElement")
+		return !a.Truthy() || a.Equal(doc.Get("body"))
+	}
+	switch {
+	case p.held == nil || !lost():
+	case !p.held.Get("isConnected").Bool():
+		f()
+	default:
+		// The browser's own timer: one of Go's may come while it still asks.
+		var then app.Func
+		then = app.FuncOf(func(app.Value, []app.Value) any {
+			then.Release()
+			if lost() {
+				f()
+			}
+			return nil
+		})
+		app.Window().Call("setTimeout", then)
+	}
 }
 
 // among keeps the focus with its entry in another view, of which c is the chart.
