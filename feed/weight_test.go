@@ -51,7 +51,7 @@ func tinyFeed(n int, entry func(i int) string) string {
 func TestTinyEntriesStayWithinTheMemory(t *testing.T) {
 	for name, entry := range tiny {
 		t.Run(name, func(t *testing.T) {
-			_, err := Decode(strings.NewReader(tinyFeed(8<<20/len(entry(0)), entry)), 0)
+			_, err := Decode(strings.NewReader(tinyFeed(3<<20/len(entry(0)), entry)), 0)
 			var bad *DocumentError
 			var n int
 			if !errors.As(err, &bad) || bad.Line != 1 || bad.Column < 2 || bad.Want != wantLight {

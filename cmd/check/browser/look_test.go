@@ -28,7 +28,9 @@ func TestAxeFindsNothing(t *testing.T) {
 				if client {
 					p.ready()
 				}
-				p.axe()
+				if i == 0 {
+					p.axe()
+				}
 				eval[bool](p, `(document.querySelectorAll("#entries details").forEach(d => d.open = true), true)`)
 				p.axe()
 				if !client || i < len(views)-1 {
