@@ -16,15 +16,18 @@ var screenshots = []struct {
 	name, path, top string // top is what stands at the picture's top
 	width, height   int
 }{
-	{"wide.png", "/view-tps.html?view=tps", "chart", 1280, 800},
+	{"wide.png", "/view-tps.html?view=tps", "marks", 1280, 920},
 	{"narrow.png", "/", "board", 390, 844},
 }
 
 // takeScreenshots opens the bundled board and writes its screenshots into a
-// folder.
+// folder, which it makes where there is none.
 func takeScreenshots(root, folder string) error {
 	path, err := need.Chromium()
 	if err != nil {
+		return err
+	}
+	if err := os.MkdirAll(folder, 0o755); err != nil {
 		return err
 	}
 	temporary, err := os.MkdirTemp("", "highwater-screenshots-")
@@ -60,7 +63,9 @@ func takeScreenshot(chrome *drive.Chrome, address, top string, o drive.Options, 
 		return err
 	}
 	defer p.Close()
-	if _, err := drive.Eval[bool](p, fmt.Sprintf("(document.getElementById(%q).scrollIntoView({behavior: 'instant'}), true)", top)); err != nil {
+	// An installed board on a phone, which the picture speaks of, has no bar.
+	bare := fmt.Sprintf("(document.documentElement.style.scrollbarWidth = 'none', scrollTo(0, scrollY + document.getElementById(%q).getBoundingClientRect().top - 24), true)", top)
+	if _, err := drive.Eval[bool](p, bare); err != nil {
 		return err
 	}
 	if err := p.Frame(); err != nil {
