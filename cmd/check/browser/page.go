@@ -186,3 +186,10 @@ func (p *Page) Screenshot() ([]byte, error) {
 	defer cancel()
 	return chromedp.Run(ctx, chromedp.CaptureScreenshot())
 }
+
+// PDF returns the page as it is printed on A4.
+func (p *Page) PDF() ([]byte, error) {
+	colours := true
+	printed, err := ask(p, page.PrintToPDF, page.PrintToPDFParams{PaperWidth: 8.27, PaperHeight: 11.69, PrintBackground: &colours})
+	return printed.Data, err
+}

@@ -1,0 +1,79 @@
+package browser
+
+import (
+	"bytes"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+)
+
+// read is what a program that is not ours makes of the file.
+func read(t *testing.T, program string, args ...string) []byte {
+	t.Helper()
+	out, err := exec.Command(program, args...).Output()
+	if err != nil {
+		t.Fatalf("%s: %v (Debian and Ubuntu have it in poppler-utils)", program, err)
+	}
+	return out
+}
+
+// On paper the board is light, has the chart, the comparison and all of the table
+// with its details, a heading on each page of it, where it came from and how old
+// it is; what is there to be used is not. The page on the screen stays as it was.
+func TestPrint(t *testing.T) {
+	t.Parallel()
+	p := open(t, "/?view=all&compare=real-480&compare=real-48&compare=fp8-96&compare=real-a", Options{Dark: true})
+	p.ready()
+	p.wait(`document.getElementById("age").textContent`)
+	p.click("#s-real-a")
+	const opened = `[...document.querySelectorAll("details[open]")].map(d => d.id).join()`
+	before := eval[string](p, opened)
+	file := filepath.Join(t.TempDir(), "board.pdf")
+	p.must(os.WriteFile(file, have(p.PDF())(t), 0o644))
+	if after := eval[string](p, opened); after != before {
+		t.Errorf("printing left %q open, before were %q", after, before)
+	}
+
+	pages := strings.Split(strings.TrimSuffix(string(read(t, "pdftotext", "-layout", file, "-")), "\f"), "\f")
+	whole := strings.Join(strings.Fields(strings.Join(pages, " ")), " ")
+	for _, want := range []string{"TPS optimization", "1093.9", "21 plotted", "Comparison of 4 entries", "0.793×"} {
+		if !strings.Contains(whole, want) {
+			t.Errorf("the paper does not say %q", want)
+		}
+	}
+	for _, not := range []string{"Search", "More filters", "Clear", "Copy link", "Take away", "Share", "Refresh", "Play as sound", "Skip to"} {
+		if strings.Contains(whole, not) {
+			t.Errorf("the paper offers %q", not)
+		}
+	}
+	headed := 0
+	for i, page := range pages {
+		if strings.Contains(page, "Report date") && strings.Contains(page, "Limits") && !strings.Contains(page, "Comparison of 4 entries") {
+			if headed++; !strings.Contains(page, "Control TPS / identity") {
+				t.Errorf("page %d has rows and no heading:\n%s", i+1, page)
+			}
+		}
+	}
+	if rows := strings.Count(whole, "verified: it is the SHA-256"); headed < 4 || rows != 23 {
+		t.Errorf("%d pages with rows and %d details: expected several and 23", headed, rows)
+	}
+	if last := pages[len(pages)-1]; !strings.Contains(last, p.origin+"/?view=all&compare=real-480") || !strings.Contains(last, "hecked") {
+		t.Errorf("the last page does not say where the paper came from, and when:\n%s", last)
+	}
+	grey := read(t, "pdftoppm", "-r", "20", "-gray", file)
+	if pixels := grey[bytes.Index(grey, []byte("255\n"))+4:]; bytes.Count(pixels, []byte{255}) < len(pixels)/2 {
+		t.Error("the paper is not light")
+	}
+
+	// A sheet that is wider than its paper would be printed smaller.
+	p.must(call(p.Page, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: "print"}))
+	p.resize(700, 1000)
+	p.must(p.Frame())
+	for _, bad := range eval[[]string](p, clippedScript) {
+		t.Error("on paper: ", bad)
+	}
+}
