@@ -2,6 +2,7 @@ package components
 
 import (
 	"cmp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -36,6 +37,9 @@ func legend(v *feed.View, l *plot.Layout) app.UI {
 		for i, line := range l.Lines {
 			items = append(items, sign(lines[line.Dash%len(lines)], marks[i].Label, plot.KindClass(line.Kind)))
 		}
+	}
+	if slices.ContainsFunc(l.Places, func(p plot.Place) bool { return p.Entry.Differs() }) {
+		items = append(items, app.Li().Body(app.Raw(plot.BadGlyph()), app.Span().Text(feed.LegendDiffers)))
 	}
 	return app.Ul().Class("legend").Aria("label", "Legend").Body(items...)
 }

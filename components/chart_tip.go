@@ -104,7 +104,7 @@ func (c *Chart) showTip(i int) {
 	p := &c.layout.Places[i]
 	tip := app.Window().GetElementByID("tip")
 	app.Window().GetElementByID("tip-label").Set("textContent", p.Label())
-	app.Window().GetElementByID("tip-control").Set("textContent", p.Entry.ControlCell().Mark)
+	app.Window().GetElementByID("tip-control").Set("textContent", p.Entry.PointMark())
 	app.Window().GetElementByID("tip-caveat").Set("textContent", p.Entry.Record.Qualification)
 	tip.Set("hidden", false)
 	if c.shown != i {

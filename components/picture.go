@@ -117,8 +117,7 @@ func signs(v *feed.View, l *plot.Layout, marks []feed.MarkText) []Sign {
 		all = append(all, Sign{Signs: []string{plot.CrossGlyph()}, Means: feed.LegendMissing})
 	}
 	if slices.ContainsFunc(l.Places, func(p plot.Place) bool { return p.Entry.Differs() }) {
-		bad := strings.Replace(plot.Glyph(0, false), `class="key pt`, `class="key pt bad`, 1)
-		all = append(all, Sign{Signs: []string{bad}, Means: feed.LegendDiffers})
+		all = append(all, Sign{Signs: []string{plot.BadGlyph()}, Means: feed.LegendDiffers})
 	}
 	return all
 }

@@ -1,6 +1,7 @@
 package components
 
 import (
+	"cmp"
 	"strconv"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -26,7 +27,7 @@ func (t Table) accounts() app.UI {
 			mismatches(t.View),
 		),
 		t.Since.Render(t.View, t.Seen),
-		problems(t.View.Feed),
+		problems(t.View),
 	)
 }
 
@@ -64,8 +65,8 @@ func mismatches(v *feed.View) app.UI {
 			e := bad[i]
 			return app.Li().Body(
 				app.A().Class("to-row").Href(Attr(v.RowHref(e))).Text(e.Title()),
-				hash("claims", e.Version),
-				hash("the record’s is", e.Computed),
+				hash("claims", cmp.Or(e.Version, "none")),
+				hash("the record’s is", cmp.Or(e.Computed, "none, for there is no record to hash")),
 			)
 		}),
 		rest(n, ": highwater verify FEED lists them all."),
@@ -73,19 +74,16 @@ func mismatches(v *feed.View) app.UI {
 }
 
 func hash(of, h string) app.UI {
-	if h == "" {
-		h = "none"
-	}
 	return app.Span().Class("note").Body(
 		app.Span().Text(of+" "),
 		app.Span().Class("hash").Text(h),
 	)
 }
 
-// problems lists the problems of the feed, with what was found, what is wanted,
-// and the way to mend it.
-func problems(f *feed.Feed) app.UI {
-	first, all := f.FirstProblems(listed)
+// problems lists the problems of the feed, each with a link to its entry, what
+// was found, what is wanted, and the way to mend it.
+func problems(v *feed.View) app.UI {
+	first, all := v.Feed.FirstProblems(listed)
 	if all == 0 {
 		return nil
 	}
@@ -94,8 +92,12 @@ func problems(f *feed.Feed) app.UI {
 		app.Ul().Body(
 			app.Range(first).Slice(func(i int) app.UI {
 				p := first[i]
+				var where app.UI = app.Span().Class("where").Text(p.Where())
+				if p.Entry != nil {
+					where = app.A().Class("where to-row").Href(Attr(v.RowHref(p.Entry))).Text(p.Where())
+				}
 				return app.Li().Body(
-					app.Span().Class("where").Text(p.Where()),
+					where,
 					app.Span().Class("note").Text(p.What()),
 					app.Span().Class("note").Text("To mend it: "+p.Mend()+"."),
 				)

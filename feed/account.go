@@ -16,8 +16,9 @@ type Account struct {
 	// Faulty are the entries of the feed that have problems, in feed order;
 	// they may be any of the above.
 	Faulty []*Entry
-	// Matching counts the records of the feed that match their version.
-	Matching int
+	// Matching counts the records of the feed that match their version, and
+	// Recordless the entries that have none to hold against one.
+	Matching, Recordless int
 	// Uncovered counts the entries with fields outside the hashed record.
 	Uncovered int
 }
@@ -33,8 +34,11 @@ func (v *View) Account() Account {
 		if len(e.Problems) > 0 {
 			a.Faulty = append(a.Faulty, e)
 		}
-		if e.Verified() {
+		switch {
+		case e.Verified():
 			a.Matching++
+		case e.Computed == "":
+			a.Recordless++
 		}
 		if len(e.Outside) > 0 {
 			a.Uncovered++
@@ -63,36 +67,61 @@ func (a Account) String() string {
 }
 
 // Verdict is what holding each record against its version came to: 23 of 23
-// records match their version.
+// records match their version; where not all do, 13 of 24 records match their
+// version, 10 do not, 1 entry has no record to hash.
 func (a Account) Verdict() string {
+	said := fmt.Sprintf("%d of %d records match their version", a.Matching, a.Entries)
 	if a.Entries == 1 {
-		return fmt.Sprintf("%d of 1 record matches its version", a.Matching)
+		said = fmt.Sprintf("%d of 1 record matches its version", a.Matching)
 	}
-	return fmt.Sprintf("%d of %d records match their version", a.Matching, a.Entries)
+	switch n := a.Entries - a.Matching - a.Recordless; n {
+	case 0:
+	case 1:
+		said += ", 1 does not"
+	default:
+		said += fmt.Sprintf(", %d do not", n)
+	}
+	switch a.Recordless {
+	case 0:
+	case 1:
+		said += ", 1 entry has no record to hash"
+	default:
+		said += fmt.Sprintf(", %d entries have no record to hash", a.Recordless)
+	}
+	return said
 }
 
 // Coverage says what a match covers and what not.
 func (a Account) Coverage() []string {
 	said := []string{
-		"A version is the SHA-256 of the record in canonical form. A match says that the record shown is the record that was published under that version, to the character. It is no proof of the measurement.",
+		"A version is the SHA-256 of the record in canonical form. A match says that the record shown is the one that this version names, to the character. Only a version kept elsewhere, such as that of a cited link, shows that it is the record published then. It is no proof of the measurement.",
 		"The submission lies outside the hashed record.",
 	}
 	if a.Uncovered > 0 {
 		said[1] = fmt.Sprintf("The submission lies outside the hashed record. In %d of %s fields that are shown, such as control kind and hardware, stand only there.", a.Uncovered, count(a.Entries, "entry"))
 	}
-	return said
+	return append(said, "Whether a record agrees with its submission, and its numbers with each other, highwater lint tells; the guide has what it finds in this feed.")
+}
+
+// A PlacedProblem is a problem and the entry that has it, nil where it is the
+// document's own.
+type PlacedProblem struct {
+	Problem
+	Entry *Entry
 }
 
 // FirstProblems are the problems of the document, then those of its entries, in
 // the order of the text, but no more than most, and how many there are in all.
-func (f *Feed) FirstProblems(most int) (first []Problem, all int) {
-	take := func(problems []Problem) {
+func (f *Feed) FirstProblems(most int) (first []PlacedProblem, all int) {
+	take := func(e *Entry, problems []Problem) {
 		all += len(problems)
-		first = append(first, problems[:min(len(problems), most-len(first))]...)
+		for _, p := range problems[:min(len(problems), most-len(first))] {
+			first = append(first, PlacedProblem{p, e})
+		}
 	}
-	take(f.Problems)
+	take(nil, f.Problems)
 	for _, e := range f.Entries {
-		take(e.Problems)
+		take(e, e.Problems)
 	}
 	return first, all
 }

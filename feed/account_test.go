@@ -15,7 +15,9 @@ func TestAccount(t *testing.T) {
 		{"retracted", "4 in the feed = 4 shown + 0 in other views; 4 shown = 2 plotted + 0 missing + 2 retracted; 0 entries with problems",
 			"4 of 4 records match their version", NewView(readFixture(t, "retracted.json"), Query{}, DefaultSite())},
 		{"a version of another record", "3 in the feed = 3 shown + 0 in other views; 3 shown = 3 plotted + 0 missing; 1 entry with problems",
-			"2 of 3 records match their version", NewView(readFixture(t, "bad/version-mismatch.json"), Query{}, DefaultSite())},
+			"2 of 3 records match their version, 1 does not", NewView(readFixture(t, "bad/version-mismatch.json"), Query{}, DefaultSite())},
+		{"a record missing", "3 in the feed = 3 shown + 0 in other views; 3 shown = 3 plotted + 0 missing; 1 entry with problems",
+			"2 of 3 records match their version, 1 entry has no record to hash", NewView(readFixture(t, "bad/record-missing.json"), Query{}, DefaultSite())},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			a := c.view.Account()
@@ -49,5 +51,25 @@ func TestDiffersIsMarkedWhereItStands(t *testing.T) {
 	}
 	if marked != 1 {
 		t.Errorf("%d entries are marked, want 1", marked)
+	}
+}
+
+// The number that is seen first has its holder's mark, in words and in steps.
+func TestAHolderThatDiffersIsMarked(t *testing.T) {
+	f := readFixture(t, "feed.json")
+	for _, e := range f.Entries {
+		if e.ID == "real-207" || e.ID == "real-480" {
+			e.Computed = "ee11"
+		}
+	}
+	v := NewView(f, Query{}, DefaultSite())
+	mark := v.MarkTexts()[0]
+	for _, got := range [][]string{mark.Holders[0].Marks, mark.Completed[0].Marks} {
+		if len(got) == 0 || got[len(got)-1] != markDiffers {
+			t.Errorf("a holder is marked %q", got)
+		}
+	}
+	if got, want := v.StepTexts()[0].Text, "496.1 · Combined stack · preempted first attempt, partial, version does not match · 13-Nov-2026"; got != want {
+		t.Errorf("the step is %q, want %q", got, want)
 	}
 }

@@ -78,7 +78,7 @@ func (v *View) CiteHref(e *Entry) string {
 // caveat, where the evidence stands, the whole version, and the given address.
 func (e *Entry) Citation(s Site, address string) string {
 	said := []string{
-		e.Label(), join(", ", e.hollowMarks()...), e.Record.Qualification, e.study(),
+		e.Label(), join(", ", e.numberMarks()...), e.Record.Qualification, e.study(),
 		join(", ", s.Title, s.Name), "version " + orElse(e.Version, "not recorded"), address,
 	}
 	if reason := e.retraction(); reason != "" {

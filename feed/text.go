@@ -111,14 +111,32 @@ func (e *Entry) Marks() []string {
 	if e.retraction() != "" {
 		marks = append(marks, "retracted")
 	}
-	marks = append(marks, e.hollowMarks()...)
-	if e.Differs() {
-		marks = append(marks, markDiffers)
-	}
+	marks = append(marks, e.numberMarks()...)
 	if n := len(e.Problems); n > 0 {
 		marks = append(marks, count(n, "problem"))
 	}
 	return marks
+}
+
+// numberMarks are the words without which the entry's number misleads, wherever
+// it stands.
+func (e *Entry) numberMarks() []string {
+	marks := e.hollowMarks()
+	if e.Differs() {
+		marks = append(marks, markDiffers)
+	}
+	return marks
+}
+
+// PointMark is what stands under the label of the entry's point, for a reader
+// who does not hear its name: what its control is not, and that its record does
+// not match its version.
+func (e *Entry) PointMark() string {
+	differs := ""
+	if e.Differs() {
+		differs = markDiffers
+	}
+	return join(" · ", e.ControlCell().Mark, differs)
 }
 
 // hollowMarks says why the entry's point is hollow.

@@ -79,7 +79,7 @@ func (e *Entry) holderText() HolderText {
 		Entry:         e,
 		Name:          join(" · ", e.Title(), e.Lanes(), r.Configuration),
 		Date:          e.Date(),
-		Marks:         e.hollowMarks(),
+		Marks:         e.numberMarks(),
 		Qualification: orElse(r.Qualification, NotRecorded),
 		Scope:         orElse(r.ControlScope, NotRecorded),
 	}
@@ -163,7 +163,7 @@ func (v *View) StepTexts() []StepText {
 			var names []string
 			for _, h := range step.Holders {
 				t.Entries = append(t.Entries, h.Entry)
-				names = append(names, join(", ", append([]string{h.Entry.Title()}, h.Entry.hollowMarks()...)...))
+				names = append(names, join(", ", append([]string{h.Entry.Title()}, h.Entry.numberMarks()...)...))
 			}
 			t.Text = join(" · ", t.Entries[0].Record.TPS.String(), strings.Join(names, "; "), step.Day.String())
 			texts = append(texts, t)

@@ -6,8 +6,9 @@ import (
 )
 
 // A Verification is what comes of holding each version of a feed against its
-// record. A match says that the record is the one that was published, not that
-// the measurement is right; the submission lies outside it.
+// record. A match says that the record is the one that its version names, not
+// that it was published so from the first, nor that the measurement is right;
+// the submission lies outside it.
 type Verification struct {
 	Entries  int        `json:"entries"`
 	Verified int        `json:"verified"`

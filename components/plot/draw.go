@@ -275,6 +275,15 @@ func Glyph(kind int, hollow bool) string {
 	return s.String()
 }
 
+// BadGlyph is the sign of a record that does not match its version, for a legend.
+func BadGlyph() string {
+	s := newSheet()
+	s.raw(`<svg class="key pt bad `, KindClass(0), `" viewBox="-8 -8 16 16" aria-hidden="true">`)
+	s.fill(Marker(0), "mk")
+	s.raw(`</svg>`)
+	return s.String()
+}
+
 // CrossGlyph is the sign of a run without a number, for a legend.
 func CrossGlyph() string {
 	s := newSheet()

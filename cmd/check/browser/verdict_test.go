@@ -94,12 +94,17 @@ func TestAWrongVersionIsMarkedWhereItStands(t *testing.T) {
 			}
 			says(p, "#r-changed .c-entry", "version does not match")
 			says(p, "#summary", "1 record does not match its version")
+			says(p, ".legend", "record does not match its version")
+			if !o.NoScript {
+				p.focusOn("p-changed")
+				says(p, "#tip", "version does not match")
+			}
 			for _, row := range []string{"#r-good-1", "#r-good-2"} {
 				if said := words(p, row+" .c-entry"); strings.Contains(said, "match") {
 					t.Errorf("%s says %q", row, said)
 				}
 			}
-			if got := words(p, "#verdict-open"); got != "2 of 3 records match their version" {
+			if got := words(p, "#verdict-open"); got != "2 of 3 records match their version, 1 does not" {
 				t.Errorf("the verdict is %q", got)
 			}
 			p.click("#verdict-open")
@@ -114,8 +119,16 @@ func TestAWrongVersionIsMarkedWhereItStands(t *testing.T) {
 			}
 			if !o.NoScript {
 				p.axe()
-				p.click("#verdict .to-row")
-				p.wait(`document.querySelector("#r-changed").matches(".sel")`)
+				for _, list := range []string{"#verdict", "#problems"} {
+					p.press("Escape")
+					p.click("#clear")
+					p.wait(`!document.querySelector(".sel")`)
+					if list == "#problems" {
+						p.click("#problems-open")
+					}
+					p.click(list + " .to-row")
+					p.wait(`document.querySelector("#r-changed").matches(".sel")`)
+				}
 			}
 		})
 	}
