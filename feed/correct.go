@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
 )
 
 // A Correction says how an entry is corrected.
@@ -168,7 +169,7 @@ func (c *correction) member(name string, was, is value) (v value, changed []Fiel
 	}
 	switch {
 	case name == "retracted":
-		if display(old.text()) == "" {
+		if strings.TrimSpace(display(old.text())) == "" {
 			return value{}, nil
 		}
 		return old, nil

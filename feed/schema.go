@@ -91,7 +91,6 @@ type jsonSchema struct {
 	Const       string                 `json:"const,omitempty"`
 	Examples    []string               `json:"examples,omitempty"`
 	Pattern     string                 `json:"pattern,omitempty"`
-	MinLength   int                    `json:"minLength,omitempty"`
 	Minimum     schemaNumber           `json:"minimum,omitempty"`
 	Maximum     schemaNumber           `json:"maximum,omitempty"`
 	Required    []string               `json:"required,omitempty"`

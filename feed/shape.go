@@ -29,8 +29,8 @@ var (
 
 	anID       = shape{"the entry's id", ruleID, jsonSchema{Type: "string", Pattern: patternName}}
 	aText      = shape{wantText, ruleType, jsonSchema{Type: "string"}}
-	aKind      = shape{"a kind such as full or tps", ruleType, jsonSchema{Type: "string", MinLength: 1, Examples: []string{KindTPS, KindFull}}}
-	aReason    = shape{"the reason of the retraction, a string that is not empty", ruleType, jsonSchema{Type: "string", MinLength: 1}}
+	aKind      = shape{"a kind such as full or tps", ruleType, jsonSchema{Type: "string", Pattern: `\S`, Examples: []string{KindTPS, KindFull}}}
+	aReason    = shape{"the reason of the retraction, a string that is not empty", ruleType, jsonSchema{Type: "string", Pattern: `\S`}}
 	aControl   = shape{wantText, ruleType, jsonSchema{Type: "string", Examples: ControlKinds}}
 	aStatus    = shape{wantText, ruleType, jsonSchema{Type: "string", Examples: Statuses}}
 	aRate      = shape{"a number of at least 0, or null", ruleNumber, jsonSchema{Type: orNull("number"), Minimum: "0", Maximum: largest}}

@@ -1,6 +1,9 @@
 package feed
 
-import "strconv"
+import (
+	"strconv"
+	"strings"
+)
 
 // place says which part of an entry has a field.
 type place uint8
@@ -142,13 +145,16 @@ func (c *checker) text(i int, f *field) string {
 	return c.display(i)
 }
 
-// filled is a string that may not be empty.
+// filled is a string that may not be empty, nor of spaces, which say nothing.
 func (c *checker) filled(i int, f *field) string {
 	s := c.text(i, f)
-	if s == "" && c.tree.nodes[i].kind == kindText {
+	if strings.TrimSpace(s) != "" {
+		return s
+	}
+	if c.tree.nodes[i].kind == kindText {
 		c.fault(i, f.want)
 	}
-	return s
+	return ""
 }
 
 // ownID is the id inside a part, which must be the entry's.
