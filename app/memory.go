@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"iter"
 	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -52,41 +53,63 @@ func recall(shown *feed.Feed, address string) (v visit, err error) {
 	}
 	document := make([]byte, stored.Get("byteLength").Int())
 	app.CopyBytesToGo(document, stored)
-	if bytes.Equal(document, documentOf(shown)) {
-		return visit{shown, timeOf(at.Float())}, nil
-	}
-	return visitOf(document, at.Float())
+	return visitOf(document, at.Float(), shown)
 }
 
 // visitOf is the visit that a document was kept of, at a time in milliseconds
-// since 1970.
-func visitOf(document []byte, at float64) (visit, error) {
-	f, err := readFeed(bytes.NewReader(document))
-	if err != nil {
+// since 1970, which is shown's where shown is what was kept.
+func visitOf(document []byte, at float64, shown *feed.Feed) (visit, error) {
+	// A clock that was set wrong then is no reason to name a year that is none.
+	if tomorrow := time.Now().AddDate(0, 0, 1); !(at > 0 && at < float64(tomorrow.UnixMilli())) {
 		return visit{}, errNothingSeen
 	}
-	return visit{f, timeOf(at)}, nil
+	v := visit{shown, time.UnixMilli(int64(at))}
+	rest, same := document, true
+	for piece := range pieces(shown) {
+		if rest, same = bytes.CutPrefix(rest, piece); !same {
+			break
+		}
+	}
+	if same && len(rest) == 0 {
+		return v, nil
+	}
+	var err error
+	if v.feed, err = readFeed(bytes.NewReader(document)); err != nil {
+		return visit{}, errNothingSeen
+	}
+	return v, nil
 }
 
-func timeOf(at float64) time.Time { return time.UnixMilli(int64(at)) }
-
-// documentOf is a feed as it is kept.
-func documentOf(f *feed.Feed) []byte {
-	document := []byte(`{"schema":"` + feed.Schema + `","entries":[`)
-	for i, e := range f.Entries {
-		if i > 0 {
-			document = append(document, ',')
+// pieces are a feed as it is kept, which need not be made as a whole to be held
+// against one: it may be of many megabytes.
+func pieces(f *feed.Feed) iter.Seq[[]byte] {
+	return func(yield func([]byte) bool) {
+		between := []byte(`{"schema":"` + feed.Schema + `","entries":[`)
+		for _, e := range f.Entries {
+			if !yield(between) || !yield(e.Raw) {
+				return
+			}
+			between = []byte(",")
 		}
-		document = append(document, e.Raw...)
+		if len(f.Entries) > 0 {
+			between = nil
+		}
+		yield(append(between, "]}"...))
 	}
-	return append(document, "]}"...)
 }
 
 // remember makes a feed the one that the reader has seen.
 func remember(f *feed.Feed, address string) (at time.Time, err error) {
 	defer caught(&err)
-	document := documentOf(f)
-	bytes := app.Window().Get("Uint8Array").New(len(document))
+	size := 0
+	for piece := range pieces(f) {
+		size += len(piece)
+	}
+	document := make([]byte, 0, size)
+	for piece := range pieces(f) {
+		document = append(document, piece...)
+	}
+	bytes := app.Window().Get("Uint8Array").New(size)
 	app.CopyBytesToJS(bytes, document)
 	kept := app.Window().Get("Object").New()
 	kept.Set("document", bytes)

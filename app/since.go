@@ -23,10 +23,18 @@ func (b *Board) recall(ctx app.Context) {
 				b.forgetful()
 			default:
 				b.visit = v
-				b.inPlace(ctx, holdRows(), b.compare)
+				b.mark(ctx)
 			}
 		})
 	})
+}
+
+// mark draws the marks of what has changed since the last visit, where anything
+// has: on most visits there is nothing to hold against each other, or to draw.
+func (b *Board) mark(ctx app.Context) {
+	if b.visit.feed != b.feed || b.since.Trouble != "" || len(b.since.Changes) > 0 {
+		b.inPlace(ctx, holdRows(), b.compare)
+	}
 }
 
 // compare marks what has changed since the last visit.
@@ -57,7 +65,7 @@ func (b *Board) remember(ctx app.Context) {
 				return
 			}
 			b.visit = visit{f, at}
-			b.inPlace(ctx, holdRows(), b.compare)
+			b.mark(ctx)
 		})
 	})
 }

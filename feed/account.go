@@ -1,6 +1,9 @@
 package feed
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+)
 
 // An Account says what became of every entry of a feed, so that no reader has
 // to wonder where one went. Of each line the parts add up to the whole.
@@ -49,7 +52,9 @@ func (v *View) Account() Account {
 
 // String is the account in a line: 23 in the feed = 5 shown + 18 in other views;
 // 5 shown = 5 plotted + 0 missing; 0 entries with problems. With filters it has
-// what they hide: = 2 shown + 3 hidden by filters + 18 in other views.
+// what they hide: = 2 shown + 3 hidden by filters + 18 in other views. The first
+// of the entries with problems are named: 4 entries with problems: a, b, c and 1
+// more.
 func (a Account) String() string {
 	shown := fmt.Sprintf("%d shown = %d plotted + %d missing", a.Shown, a.Plotted, a.Missing)
 	if a.Retracted > 0 {
@@ -62,8 +67,24 @@ func (a Account) String() string {
 	if a.Filters {
 		filtered = fmt.Sprintf(" + %d hidden by filters", a.Filtered)
 	}
-	return fmt.Sprintf("%d in the feed = %d shown%s + %d in other views; %s; %s with problems",
-		a.Entries, a.Shown, filtered, a.Hidden, shown, count(len(a.Faulty), "entry"))
+	return fmt.Sprintf("%d in the feed = %d shown%s + %d in other views; %s; %s with problems%s",
+		a.Entries, a.Shown, filtered, a.Hidden, shown, count(len(a.Faulty), "entry"), a.faulty())
+}
+
+// faulty names the first entries with problems, for a line.
+func (a Account) faulty() string {
+	const most = 3
+	if len(a.Faulty) == 0 {
+		return ""
+	}
+	var names []string
+	for _, e := range a.Faulty[:min(len(a.Faulty), most)] {
+		names = append(names, ShownID(e.Key))
+	}
+	if more := len(a.Faulty) - most; more > 0 {
+		return fmt.Sprintf(": %s and %d more", strings.Join(names, ", "), more)
+	}
+	return ": " + strings.Join(names, ", ")
 }
 
 // Verdict is what holding each record against its version came to: 23 of 23

@@ -14,9 +14,9 @@ func TestAccount(t *testing.T) {
 			"23 of 23 records match their version", NewView(seed, Query{View: KindTPS}, DefaultSite())},
 		{"retracted", "4 in the feed = 4 shown + 0 in other views; 4 shown = 2 plotted + 0 missing + 2 retracted; 0 entries with problems",
 			"4 of 4 records match their version", NewView(readFixture(t, "retracted.json"), Query{}, DefaultSite())},
-		{"a version of another record", "3 in the feed = 3 shown + 0 in other views; 3 shown = 3 plotted + 0 missing; 1 entry with problems",
+		{"a version of another record", "3 in the feed = 3 shown + 0 in other views; 3 shown = 3 plotted + 0 missing; 1 entry with problems: changed",
 			"2 of 3 records match their version, 1 does not", NewView(readFixture(t, "bad/version-mismatch.json"), Query{}, DefaultSite())},
-		{"a record missing", "3 in the feed = 3 shown + 0 in other views; 3 shown = 3 plotted + 0 missing; 1 entry with problems",
+		{"a record missing", "3 in the feed = 3 shown + 0 in other views; 3 shown = 3 plotted + 0 missing; 1 entry with problems: submitted",
 			"2 of 3 records match their version, 1 entry has no record to hash", NewView(readFixture(t, "bad/record-missing.json"), Query{}, DefaultSite())},
 	} {
 		t.Run(c.name, func(t *testing.T) {
