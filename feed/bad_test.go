@@ -152,9 +152,9 @@ var badEntries = map[string][]string{
 	},
 	"url-hidden": {
 		`hidden: /entries/1/entry/source (line 64): found "java\tscript:alert(1)", expected a URL that begins with https:// or http://, or a path of this site that begins with one /`,
-		`hidden: /entries/1/entry/run_url (line 67): found "https://example.org/gnp.exe", expected a URL that begins with https:// or http://, or a path of this site that begins with one /`,
+		`hidden: /entries/1/entry/run_url (line 67): found "https://example.org/gnp.exe", expected a URL with a host, a port of digits, two hexadecimal digits after each %, and no white space, backslash or character that cannot be seen`,
 		`hidden: /entries/1/record/source (line 83): found "java\tscript:alert(1)", expected a URL that begins with https:// or http://, or a path of this site that begins with one /`,
-		`hidden: /entries/1/record/run_url (line 89): found "https://example.org/gnp.exe", expected a URL that begins with https:// or http://, or a path of this site that begins with one /`,
+		`hidden: /entries/1/record/run_url (line 89): found "https://example.org/gnp.exe", expected a URL with a host, a port of digits, two hexadecimal digits after each %, and no white space, backslash or character that cannot be seen`,
 	},
 	"url-javascript": {
 		`script: /entries/1/entry/source (line 64): found "javascript:alert(1)", expected a URL that begins with https:// or http://, or a path of this site that begins with one /`,
@@ -167,6 +167,11 @@ var badEntries = map[string][]string{
 		`relative: /entries/1/entry/run_url (line 67): found "/\\evil.example", expected a URL that begins with https:// or http://, or a path of this site that begins with one /`,
 		`relative: /entries/1/record/source (line 83): found "reports/x.md", expected a URL that begins with https:// or http://, or a path of this site that begins with one /`,
 		`relative: /entries/1/record/run_url (line 89): found "/\\evil.example", expected a URL that begins with https:// or http://, or a path of this site that begins with one /`,
+	},
+	"version-hidden": {
+		`before: /entries/1/version (line 49): found "757719e8bb9e9f17652b12eb85b1309fb67a70bd4f60122ad7d273eff1a5b56f", expected the record's SHA-256 in 64 lower-case hex digits and no character beside them, also none that cannot be seen`,
+		`inside: /entries/2/version (line 92): found "ac37ccbc960c274f60b8ad9fd923954f6004957843b25b6453d9d15e783518a2", expected the record's SHA-256 in 64 lower-case hex digits and no character beside them, also none that cannot be seen`,
+		`after: /entries/3/version (line 135): found "f3f26cf7679fe0fce5a48f80eb18bf9364ed4d7f35a7b70933b39e7df677755d", expected the record's SHA-256 in 64 lower-case hex digits and no character beside them, also none that cannot be seen`,
 	},
 	"version-malformed": {
 		`upper: /entries/1/version (line 49): found "5C4E7913A9F64ACD27CAA86CBA7403B12567570EA0D83ABFC6C6A1130069C61F", expected the record's SHA-256 in 64 lower-case hex digits`,

@@ -31,8 +31,8 @@ func display(s string) string {
 	}, s)
 }
 
-// displayURL keeps the place of what a URL must not have with a space, for a
-// URL without it would be another one.
+// displayURL keeps the place of what cannot be seen with a space: a URL, or a
+// version, without it would be another one.
 func displayURL(s string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsPrint(r) {

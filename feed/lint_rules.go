@@ -59,7 +59,7 @@ var Rules = []Rule{
 		"write the number that was measured; a TPS or percentage that was not recorded is null"},
 	{ruleDate, LevelError, "A date is not of the form 13-Nov-2026, or no calendar has it.",
 		"write the day as DD-Mon-YYYY with the English month"},
-	{ruleURL, LevelError, "An address is neither https:// or http:// nor a path of the site, or has white space, backslashes or characters that cannot be seen.",
+	{ruleURL, LevelError, "An address is neither https:// or http:// nor a path of the site, or has no host, a port that is no number, a % without two hexadecimal digits, white space, backslashes or characters that cannot be seen.",
 		"write the whole address, percent-encoded where it must be"},
 	{ruleText, LevelError, "A text has half of a surrogate pair, which is no character.",
 		"write the character whole"},

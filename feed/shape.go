@@ -44,6 +44,8 @@ var (
 
 const wantURL = "a URL that begins with https:// or http://, or a path of this site that begins with one /"
 
+const wantWholeURL = "a URL with a host, a port of digits, two hexadecimal digits after each %, and no white space, backslash or character that cannot be seen"
+
 // A FormatField is one field of the format, in words.
 type FormatField struct {
 	Name string

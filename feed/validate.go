@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 )
 
 // maxProblems bounds the problems that are kept of one entry.
@@ -141,11 +142,16 @@ func (c *checker) version() {
 		return
 	}
 	if t.nodes[i].kind == kindText {
-		e.Version = display(string(t.bytes(t.nodes[i].text)))
+		// What cannot be seen must not go, or a version would match that has it.
+		e.Version = displayURL(string(t.bytes(t.nodes[i].text)))
 	}
 	switch {
 	case !isVersion(e.Version):
-		c.fault(i, wantVersion)
+		want := wantVersion
+		if isVersion(strings.ReplaceAll(e.Version, " ", "")) {
+			want += " and no character beside them, also none that cannot be seen"
+		}
+		c.fault(i, want)
 	case e.Version == e.Computed:
 		e.Version = e.Computed // one text for both
 	case e.Computed != "":

@@ -239,7 +239,11 @@ func (c *checker) url(i int, f *field) string {
 	}
 	const anySite = "https://site.invalid"
 	if _, ok := Link(raw, anySite); !ok || !isDisplay(raw) {
-		c.fault(i, f.want)
+		want := f.want
+		if scheme, _, ok := strings.Cut(raw, "://"); ok && (strings.EqualFold(scheme, "https") || strings.EqualFold(scheme, "http")) {
+			want = wantWholeURL // that it begins so is no fault
+		}
+		c.fault(i, want)
 		return displayURL(raw)
 	}
 	return c.display(i)

@@ -19,6 +19,12 @@ func TestVerify(t *testing.T) {
 			t.Errorf("%s: %+v", name, v)
 		}
 	}
+	for _, name := range []string{"version-hidden", "version-malformed"} {
+		f := readFixture(t, "bad/"+name+".json")
+		if v := Verify(f); v.Verified != 2 || len(v.Failed) != len(f.Entries)-2 {
+			t.Errorf("%s: %s", name, v)
+		}
+	}
 	malformed := Verify(readFixture(t, "bad/version-malformed.json")).Failed
 	if len(malformed) != 2 || malformed[0].Found == "" || malformed[1].Found != "" || malformed[1].Expected == "" {
 		t.Errorf("%+v", malformed)

@@ -98,6 +98,8 @@ around("submission-missing", {k: v for k, v in entry("published", 300).items() i
 around("version-mismatch", dict(entry("changed"), version=version({})))
 around("version-malformed", dict(entry("upper"), version=entry("upper")["version"].upper()),
        {k: v for k, v in entry("unversioned").items() if k != "version"})
+around("version-hidden", *(dict(entry(name), version=hide(entry(name)["version"])) for name, hide in (
+    ("before", lambda v: "\u200b" + v), ("inside", lambda v: v[:9] + "\u00ad" + v[9:]), ("after", lambda v: v + "\ufeff"))))
 around("duplicate-key", entry("again", tps=123456.5),
        edit=swap('"tps": 123456.5', '"tps": 1, "tps": 123456.5', 2))
 around("lone-surrogate", entry("half-pair", title="MARK"), edit=swap('"MARK"', '"A \\ud83d B"', 2))
