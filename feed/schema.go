@@ -21,7 +21,7 @@ func JSONSchema(part string) ([]byte, error) {
 			Type:        "object",
 			Required:    []string{"id", "version", "entry", "record"},
 			Properties: map[string]*jsonSchema{
-				"id":      {Type: "string", Pattern: patternName, Description: "The entry's name, unique in the feed."},
+				"id":      {Type: "string", Pattern: patternName, Comment: beyondSeen, Description: "The entry's name, unique in the feed."},
 				"version": {Type: "string", Pattern: patternVersion, Description: "The lower-case hex SHA-256 of the record in canonical form."},
 				"entry":   {Ref: "#/$defs/submission"},
 				"record":  {Ref: "#/$defs/record"},

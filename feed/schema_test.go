@@ -68,7 +68,27 @@ func TestSchemaAndDecoderAgree(t *testing.T) {
 		t.Fatal(len(table), err)
 	}
 	schema := schemaOf(t, "feed")
+	printed, err := JSONSchema("record")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var record struct {
+		Defs struct {
+			Record struct {
+				Properties map[string]struct {
+					Comment string `json:"$comment"`
+				}
+			}
+		} `json:"$defs"`
+	}
+	if err := json.Unmarshal(printed, &record); err != nil {
+		t.Fatal(err)
+	}
 	for _, c := range table {
+		name, _, _ := strings.Cut(c.Name, " ")
+		if field, of := record.Defs.Record.Properties[name]; of && c.Beyond != "" && field.Comment == "" {
+			t.Errorf("%s: the schema does not tell that it cannot say so", c.Name)
+		}
 		if got := faultless(c.Document); got != c.Faultless {
 			t.Errorf("%s: the decoder finds it faultless: %v", c.Name, got)
 		}

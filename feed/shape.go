@@ -27,19 +27,27 @@ const (
 var (
 	largest = schemaNumber(strconv.FormatFloat(math.MaxFloat64, 'g', -1, 64))
 
-	anID       = shape{"the entry's id", ruleID, jsonSchema{Type: "string", Pattern: patternName}}
+	anID       = shape{"the entry's id", ruleID, jsonSchema{Type: "string", Pattern: patternName, Comment: beyondSeen}}
 	aText      = shape{wantText, ruleType, jsonSchema{Type: "string"}}
-	aKind      = shape{"a kind such as full or tps", ruleType, jsonSchema{Type: "string", Pattern: `\S`, Examples: []string{KindTPS, KindFull}}}
-	aReason    = shape{"the reason of the retraction, a string that is not empty", ruleType, jsonSchema{Type: "string", Pattern: `\S`}}
+	aKind      = shape{"a kind such as full or tps", ruleType, jsonSchema{Type: "string", Pattern: `\S`, Comment: beyondSeen, Examples: []string{KindTPS, KindFull}}}
+	aReason    = shape{"the reason of the retraction, a string that is not empty", ruleType, jsonSchema{Type: "string", Pattern: `\S`, Comment: beyondSeen}}
 	aControl   = shape{wantText, ruleType, jsonSchema{Type: "string", Examples: ControlKinds}}
 	aStatus    = shape{wantText, ruleType, jsonSchema{Type: "string", Examples: Statuses}}
 	aRate      = shape{"a number of at least 0, or null", ruleNumber, jsonSchema{Type: orNull("number"), Minimum: "0", Maximum: largest}}
 	aNumber    = shape{"a number, or null", ruleNumber, jsonSchema{Type: orNull("number"), Minimum: "-" + largest, Maximum: largest}}
-	aWhole     = shape{"a whole number of at least 1, without point and exponent", ruleNumber, jsonSchema{Type: "integer", Minimum: "1", Maximum: largest}}
-	aDay       = shape{"a day of the calendar such as 13-Nov-2026", ruleDate, jsonSchema{Type: "string", Pattern: patternDay}}
+	aWhole     = shape{"a whole number of at least 1, without point and exponent", ruleNumber, jsonSchema{Type: "integer", Comment: beyondWhole, Minimum: "1", Maximum: largest}}
+	aDay       = shape{"a day of the calendar such as 13-Nov-2026", ruleDate, jsonSchema{Type: "string", Pattern: patternDay, Comment: beyondDay}}
 	aFlag      = shape{"true or false", ruleType, jsonSchema{Type: "boolean"}}
-	aURL       = shape{wantURL, ruleURL, jsonSchema{Type: "string", Pattern: patternURL}}
-	aURLOrNone = shape{wantURL, ruleURL, jsonSchema{Type: "string", Pattern: "^$|" + patternURL}}
+	aURL       = shape{wantURL, ruleURL, jsonSchema{Type: "string", Pattern: patternURL, Comment: beyondURL}}
+	aURLOrNone = shape{wantURL, ruleURL, jsonSchema{Type: "string", Pattern: "^$|" + patternURL, Comment: beyondURL}}
+)
+
+// What a schema does not say of a value, though it is wanted.
+const (
+	beyondSeen  = "A character that cannot be seen is a fault; no pattern that every regular expression knows says which those are."
+	beyondWhole = "It is written without point and exponent: 32.0 is a double."
+	beyondDay   = "29-Feb is of leap years alone."
+	beyondURL   = "The host, the port and each % must be those of a URL, and all of it can be seen."
 )
 
 const wantURL = "a URL that begins with https:// or http://, or a path of this site that begins with one /"
