@@ -73,7 +73,11 @@ func TestPercentage(t *testing.T) {
 		{"−14%", "-14"},
 		{"+21.0%", "21.0"},
 		{"0%", "0"},
-		{"+29% reported", ""},
+		{"+29% reported", "29| reported"},
+		{" +29,5 % ", "29.5"},
+		{"–6.4%", "-6.4"},
+		{"—6.4\u00a0%", "-6.4"},
+		{"6,4,1%", ""},
 		{"Not matched", ""},
 		{"—", ""},
 		{"%", ""},
@@ -86,9 +90,16 @@ func TestPercentage(t *testing.T) {
 		{"5", ""},
 		{strings.Repeat("1", 10) + "%", ""},
 	} {
-		d, ok := percentage(c.text)
-		if ok != (c.want != "") || ok && d.String() != c.want {
-			t.Errorf("%q: got %v", c.text, d)
+		d, rest, ok := percentage(c.text)
+		got := ""
+		if ok {
+			got = d.String()
+		}
+		if ok && rest != "" {
+			got += "|" + rest
+		}
+		if got != c.want {
+			t.Errorf("%q: got %q, want %q", c.text, got, c.want)
 		}
 	}
 }

@@ -41,60 +41,87 @@ func (l *Linter) sidesDoubtful() bool {
 // improvement holds the published gain against its numbers and its own text.
 func (l *Linter) improvement() {
 	e, r := l.entry, l.entry.Record
-	if r.ImprovementPct.Missing() || e.doubtful("improvement_pct") {
+	if e.doubtful("improvement_pct") {
+		return
+	}
+	if r.ImprovementPct.Missing() {
+		l.textAlone()
 		return
 	}
 	pct := exact(r.ImprovementPct.String())
-	text, numeric := percentage(r.Improvement)
-	if numeric && !e.doubtful("improvement") && !pct.rounds(text) {
-		l.add(rulePctText, "improvement", quote(r.Improvement), "the percentage of improvement_pct, "+r.ImprovementPct.String())
+	text, rest, numeric := percentage(r.Improvement)
+	if !e.doubtful("improvement") && !(numeric && pct.rounds(text)) {
+		l.add(rulePctText, "improvement", quote(r.Improvement), "the percentage of improvement_pct, "+excerpt([]byte(r.ImprovementPct.String())))
 	}
 	if l.sidesDoubtful() {
 		return
 	}
 	if lack := l.lacksControl(); lack != "" {
-		l.add(rulePctBasis, "improvement_pct", r.ImprovementPct.String()+", with "+lack, "null")
-	}
-	if r.TPS.Missing() || r.ControlTPS.Missing() || r.ControlTPS.Float() == 0 {
+		// Null is due then, so that no other number may be asked for.
+		l.add(rulePctBasis, "improvement_pct", excerpt([]byte(r.ImprovementPct.String()))+", with "+lack, "null")
 		return
 	}
 	// −14.0 beside the text −14% is a whole per cent, 21.0 beside +21.0% is a
 	// tenth: what was written last is no more exact than the finer of the two.
 	places := pct.places()
-	if numeric {
+	if numeric && rest == "" {
 		places = max(places, text.scale)
 	}
-	tps, control := exact(r.TPS.String()), exact(r.ControlTPS.String())
-	if !isGain(pct, tps, control, places) {
-		l.add(rulePct, "improvement_pct", r.ImprovementPct.String(),
-			gain(tps, control, places).String()+", the gain of "+r.TPS.String()+" over "+r.ControlTPS.String())
-	}
+	l.gained("improvement_pct", pct, places)
 }
 
-// percentage reads an improvement that is a number alone, such as −6.4%. Its
-// scale is the number of its decimals, zeros included.
-func percentage(s string) (decimal, bool) {
-	s, ok := strings.CutSuffix(s, "%")
-	if !ok {
-		return decimal{}, false
+// textAlone holds a percentage against the numbers that no improvement_pct has:
+// readers are shown it as it stands. Words beside it, as in +29% reported, say
+// whose it is.
+func (l *Linter) textAlone() {
+	text, rest, numeric := percentage(l.entry.Record.Improvement)
+	if !numeric || rest != "" || l.entry.doubtful("improvement") || l.sidesDoubtful() {
+		return
 	}
-	s, positive := strings.CutPrefix(s, "+")
+	if lack := l.lacksControl(); lack != "" {
+		l.add(rulePctBasis, "improvement", quote(l.entry.Record.Improvement)+", with "+lack, "no percentage, or words with it that say who reports it")
+		return
+	}
+	l.gained("improvement", text, text.scale)
+}
+
+// gained holds a gain of a field, exact to so many decimals, against the numbers.
+func (l *Linter) gained(field string, claimed decimal, places int) {
+	r := l.entry.Record
+	tps, control := exact(r.TPS.String()), exact(r.ControlTPS.String())
+	if isGain(claimed, tps, control, places) {
+		return
+	}
+	l.add(rulePct, field, excerpt([]byte(claimed.String())), gain(tps, control, places).String()+
+		", the gain of "+excerpt([]byte(r.TPS.String()))+" over "+excerpt([]byte(r.ControlTPS.String())))
+}
+
+// percentage reads the number that an improvement begins with, such as −6.4%,
+// and what follows it. Its scale is the number of its decimals, zeros included.
+// A reader takes a comma for a point, and any dash for a minus.
+func percentage(s string) (d decimal, rest string, ok bool) {
+	s, rest, ok = strings.Cut(strings.TrimSpace(s), "%")
+	if !ok {
+		return d, rest, false
+	}
+	s, positive := strings.CutPrefix(strings.TrimRight(s, " \u00a0\u202f"), "+")
 	negative := false
-	for _, minus := range []string{"−", "-"} {
-		if rest, found := strings.CutPrefix(s, minus); found && !positive && !negative {
-			s, negative = rest, true
+	for _, minus := range []string{"−", "-", "–", "—"} {
+		if after, found := strings.CutPrefix(s, minus); found && !positive && !negative {
+			s, negative = after, true
 		}
 	}
+	s = strings.Replace(s, ",", ".", 1)
 	whole, fraction, point := strings.Cut(s, ".")
 	const most = 9 // digits of a part; nobody writes more
 	if !isDigits(whole, most) || point && !isDigits(fraction, most) {
-		return decimal{}, false
+		return d, rest, false
 	}
-	d := exact(s)
+	d = exact(s)
 	if negative {
 		d.unscaled.Neg(d.unscaled)
 	}
-	return d, true
+	return d, rest, true
 }
 
 // isDigits reports whether s is digits, at least one and not more than most.
