@@ -20,6 +20,7 @@ func (b *Board) OnMount(ctx app.Context) {
 	if s == nil {
 		s = &start{}
 	}
+	b.shown(ctx) // the page may have been made without the address's query
 	s.place.restore()
 	s.place.scrollBack()
 	b.had = s.answer

@@ -23,10 +23,32 @@ type place struct {
 	anchorAt float64 // and where its top is, in CSS px from the window's
 }
 
-// A field is a form control with what was typed into it.
+// A field is a form control with what the reader made of it: the value of its
+// property, such as what was typed.
 type field struct {
-	id, value  string
+	id         string
+	property   string // value or checked
+	value      any
 	from, upTo app.Value
+}
+
+// changed is what the reader made of a form control, if anything. What the page
+// came with is not to be held: a page that was made without the address's query
+// has none of its filters.
+func changed(e app.Value) (f field, ok bool) {
+	f = field{id: e.Get("id").String(), property: "value", value: e.Get("value").String(), from: e.Get("selectionStart"), upTo: e.Get("selectionEnd")}
+	switch {
+	case e.Get("type").String() == "checkbox":
+		f.property, f.value = "checked", e.Get("checked").Bool()
+		return f, f.value != e.Get("defaultChecked").Bool()
+	case e.Get("options").Truthy():
+		chosen := e.Call("querySelector", "option[selected]")
+		if !chosen.Truthy() {
+			chosen = e.Call("querySelector", "option")
+		}
+		return f, chosen.Truthy() && f.value != chosen.Get("value").String()
+	}
+	return f, f.value != e.Get("defaultValue").String()
 }
 
 // hold notes the reader's place.
@@ -34,7 +56,9 @@ func hold() place {
 	doc := app.Window().Get("document")
 	p := holdRows()
 	for _, f := range all(doc, "#board input[id], #board textarea[id], #board select[id]") {
-		p.typed = append(p.typed, field{f.Get("id").String(), f.Get("value").String(), f.Get("selectionStart"), f.Get("selectionEnd")})
+		if f, ok := changed(f); ok {
+			p.typed = append(p.typed, f)
+		}
 	}
 	p.scroll = [2]float64{app.Window().Get("scrollX").Float(), app.Window().Get("scrollY").Float()}
 	p.anchor, p.anchorAt = anchor(doc)
@@ -79,11 +103,11 @@ func (p place) restore() {
 	p.reopen()
 	for _, f := range p.typed {
 		e := app.Window().GetElementByID(f.id)
-		if !e.Truthy() || e.Get("value").String() == f.value {
+		if !e.Truthy() || app.ValueOf(f.value).Equal(e.Get(f.property)) {
 			continue
 		}
-		e.Set("value", f.value)
-		if f.from.Truthy() {
+		e.Set(f.property, f.value)
+		if f.property == "value" && f.from.Truthy() {
 			e.Call("setSelectionRange", f.from, f.upTo)
 		}
 		e.Call("dispatchEvent", app.Window().Get("Event").New("input", map[string]any{"bubbles": true}))

@@ -127,10 +127,12 @@ func TestWhatIsTypedBeforeTheClientIsFollowed(t *testing.T) {
 	t.Parallel()
 	p := bare(t, have(startServer())(t).URL, Options{Line: SlowLine}, watch)
 	p.visit("/view-tps.html?view=tps")
+	p.click("#more-open")
+	p.click("#f-comparable")
 	p.click("#f-q")
 	p.types("fp8")
 	p.ready()
-	p.wait(`document.documentElement.dataset.applied === "fp8"`)
+	p.wait(`document.documentElement.dataset.applied === "fp8" && location.search.includes("comparable=1") && document.getElementById("f-comparable").checked`)
 	if got := eval[string](p, `document.getElementById("f-q").value + document.activeElement.id + document.getElementById("f-q").selectionStart`); got != "fp8f-q3" {
 		t.Errorf("after take-over value, focus and caret are %s", got)
 	}

@@ -100,8 +100,23 @@ func TestTheBoardOpensOffline(t *testing.T) {
 					t.Error("the worker holds a page outside of its folder")
 				}
 			}
+			// No page that is kept, or written as a file, was made with this query.
+			filtered := func(when string) {
+				p.must(p.Go("about:blank"))
+				p.visit("/?view=tps&q=fp8&comparable=1&sort=-tps&x=lanes#r-fp8-48")
+				p.ready()
+				p.wait(`document.documentElement.dataset.applied === "fp8"`)
+				p.must(p.Frame())
+				const shown = `[location.search + location.hash, [...document.querySelectorAll("#entries tr[id]")].map(r => r.id).join(" "), document.getElementById("f-x").value, document.getElementById("f-comparable").checked].join("; ")`
+				if got, want := eval[string](p, shown), "?view=tps&q=fp8&comparable=1&sort=-tps&x=lanes#r-fp8-48; r-fp8-96 r-fp8-48 r-fp8-32 r-fi-fp8 r-fi-fp4; lanes; true"; got != want {
+					t.Errorf("%s the address shows %s, want %s", when, got, want)
+				}
+			}
+			filtered("online")
 			p.must(p.Go("about:blank"))
 			at.stop()
+			filtered("offline")
+			p.must(p.Go("about:blank"))
 
 			p.visit("/?view=all&utm_source=x#r-real-480")
 			p.kept()
