@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+	"slices"
 	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -84,32 +85,23 @@ func visitOf(document []byte, at float64, shown *feed.Feed) (visit, error) {
 // against one: it may be of many megabytes.
 func pieces(f *feed.Feed) iter.Seq[[]byte] {
 	return func(yield func([]byte) bool) {
-		between := []byte(`{"schema":"` + feed.Schema + `","entries":[`)
-		for _, e := range f.Entries {
-			if !yield(between) || !yield(e.Raw) {
+		if !yield([]byte(`{"schema":"` + feed.Schema + `","entries":[`)) {
+			return
+		}
+		for i, e := range f.Entries {
+			if i > 0 && !yield([]byte(",")) || !yield(e.Raw) {
 				return
 			}
-			between = []byte(",")
 		}
-		if len(f.Entries) > 0 {
-			between = nil
-		}
-		yield(append(between, "]}"...))
+		yield([]byte("]}"))
 	}
 }
 
 // remember makes a feed the one that the reader has seen.
 func remember(f *feed.Feed, address string) (at time.Time, err error) {
 	defer caught(&err)
-	size := 0
-	for piece := range pieces(f) {
-		size += len(piece)
-	}
-	document := make([]byte, 0, size)
-	for piece := range pieces(f) {
-		document = append(document, piece...)
-	}
-	bytes := app.Window().Get("Uint8Array").New(size)
+	document := slices.Concat(slices.Collect(pieces(f))...)
+	bytes := app.Window().Get("Uint8Array").New(len(document))
 	app.CopyBytesToJS(bytes, document)
 	kept := app.Window().Get("Object").New()
 	kept.Set("document", bytes)

@@ -2,7 +2,6 @@ package components
 
 import (
 	"cmp"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -38,7 +37,7 @@ func legend(v *feed.View, l *plot.Layout) app.UI {
 			items = append(items, sign(lines[line.Dash%len(lines)], marks[i].Label, plot.KindClass(line.Kind)))
 		}
 	}
-	if slices.ContainsFunc(l.Places, func(p plot.Place) bool { return p.Entry.Differs() }) {
+	if l.HasDiffering() {
 		items = append(items, app.Li().Body(app.Raw(plot.BadGlyph()), app.Span().Text(feed.LegendDiffers)))
 	}
 	return app.Ul().Class("legend").Aria("label", "Legend").Body(items...)

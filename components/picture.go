@@ -116,7 +116,7 @@ func signs(v *feed.View, l *plot.Layout, marks []feed.MarkText) []Sign {
 	if l.HasCrosses() {
 		all = append(all, Sign{Signs: []string{plot.CrossGlyph()}, Means: feed.LegendMissing})
 	}
-	if slices.ContainsFunc(l.Places, func(p plot.Place) bool { return p.Entry.Differs() }) {
+	if l.HasDiffering() {
 		all = append(all, Sign{Signs: []string{plot.BadGlyph()}, Means: feed.LegendDiffers})
 	}
 	return all

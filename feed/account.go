@@ -89,7 +89,7 @@ func (a Account) faulty() string {
 
 // Verdict is what holding each record against its version came to: 23 of 23
 // records match their version; where not all do, 13 of 24 records match their
-// version, 10 do not, 1 entry has no record to hash.
+// version, 10 do not, 1 entry without a record to hash.
 func (a Account) Verdict() string {
 	said := fmt.Sprintf("%d of %d records match their version", a.Matching, a.Entries)
 	if a.Entries == 1 {
@@ -102,12 +102,8 @@ func (a Account) Verdict() string {
 	default:
 		said += fmt.Sprintf(", %d do not", n)
 	}
-	switch a.Recordless {
-	case 0:
-	case 1:
-		said += ", 1 entry has no record to hash"
-	default:
-		said += fmt.Sprintf(", %d entries have no record to hash", a.Recordless)
+	if a.Recordless > 0 {
+		said += ", " + count(a.Recordless, "entry") + " without a record to hash"
 	}
 	return said
 }

@@ -17,7 +17,7 @@ func TestAccount(t *testing.T) {
 		{"a version of another record", "3 in the feed = 3 shown + 0 in other views; 3 shown = 3 plotted + 0 missing; 1 entry with problems: changed",
 			"2 of 3 records match their version, 1 does not", NewView(readFixture(t, "bad/version-mismatch.json"), Query{}, DefaultSite())},
 		{"a record missing", "3 in the feed = 3 shown + 0 in other views; 3 shown = 3 plotted + 0 missing; 1 entry with problems: submitted",
-			"2 of 3 records match their version, 1 entry has no record to hash", NewView(readFixture(t, "bad/record-missing.json"), Query{}, DefaultSite())},
+			"2 of 3 records match their version, 1 entry without a record to hash", NewView(readFixture(t, "bad/record-missing.json"), Query{}, DefaultSite())},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			a := c.view.Account()

@@ -84,10 +84,13 @@ func (v *View) Compare(entries []*Entry) Comparison {
 
 // add marks what differs. A field that no entry has has no row.
 func (c *Comparison) add(row CompareRow) {
-	filled := false
+	filled, first := false, ""
 	for i, cell := range row.Cells {
+		if i == 0 {
+			first = cell
+		}
 		filled = filled || cell != ""
-		other := cell != row.Cells[0]
+		other := cell != first
 		row.Other = append(row.Other, other)
 		row.Differs = row.Differs || other
 		row.Cells[i] = orElse(cell, NotRecorded)

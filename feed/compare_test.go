@@ -108,6 +108,14 @@ func TestCompareRows(t *testing.T) {
 		}
 		got[row.Term] = row
 	}
+	// Two that have nothing agree, also where a third has something.
+	for _, row := range compared(t, readFixture(t, "feed.json"), "stack48", "fp8-48", "real-480").Rows {
+		for i, other := range row.Other {
+			if other != (row.Cells[i] != row.Cells[0]) {
+				t.Errorf("%s: %q beside %q is another: %v", row.Term, row.Cells[i], row.Cells[0], other)
+			}
+		}
+	}
 	for _, want := range []CompareRow{
 		{"Kind", []string{"Padded replay", "Padded replay", "Padded replay"}, false, []bool{false, false, false}},
 		{"TPS", []string{"1075.5", "1093.9", "Not recorded"}, true, []bool{false, true, true}},

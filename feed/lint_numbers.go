@@ -48,17 +48,19 @@ func (l *Linter) improvement() {
 		l.textAlone()
 		return
 	}
+	literal := excerpt([]byte(r.ImprovementPct.String()))
+	doubtful := l.sidesDoubtful()
+	if lack := l.lacksControl(); lack != "" && !doubtful {
+		// Null is due then, so that nobody is asked to write the number once more.
+		l.add(rulePctBasis, "improvement_pct", literal+", with "+lack, "null")
+		return
+	}
 	pct := exact(r.ImprovementPct.String())
 	text, rest, numeric := percentage(r.Improvement)
 	if !e.doubtful("improvement") && !(numeric && pct.rounds(text)) {
-		l.add(rulePctText, "improvement", quote(r.Improvement), "the percentage of improvement_pct, "+excerpt([]byte(r.ImprovementPct.String())))
+		l.add(rulePctText, "improvement", quote(r.Improvement), "the percentage of improvement_pct, "+literal)
 	}
-	if l.sidesDoubtful() {
-		return
-	}
-	if lack := l.lacksControl(); lack != "" {
-		// Null is due then, so that no other number may be asked for.
-		l.add(rulePctBasis, "improvement_pct", excerpt([]byte(r.ImprovementPct.String()))+", with "+lack, "null")
+	if doubtful {
 		return
 	}
 	// −14.0 beside the text −14% is a whole per cent, 21.0 beside +21.0% is a
@@ -67,32 +69,34 @@ func (l *Linter) improvement() {
 	if numeric && rest == "" {
 		places = max(places, text.scale)
 	}
-	l.gained("improvement_pct", pct, places)
+	l.gained("improvement_pct", literal, pct, places)
 }
 
 // textAlone holds a percentage against the numbers that no improvement_pct has:
 // readers are shown it as it stands. Words beside it, as in +29% reported, say
 // whose it is.
 func (l *Linter) textAlone() {
-	text, rest, numeric := percentage(l.entry.Record.Improvement)
+	r := l.entry.Record
+	text, rest, numeric := percentage(r.Improvement)
 	if !numeric || rest != "" || l.entry.doubtful("improvement") || l.sidesDoubtful() {
 		return
 	}
 	if lack := l.lacksControl(); lack != "" {
-		l.add(rulePctBasis, "improvement", quote(l.entry.Record.Improvement)+", with "+lack, "no percentage, or words with it that say who reports it")
+		l.add(rulePctBasis, "improvement", quote(r.Improvement)+", with "+lack, "no percentage, or words with it that say who reports it")
 		return
 	}
-	l.gained("improvement", text, text.scale)
+	l.gained("improvement", quote(r.Improvement), text, text.scale)
 }
 
-// gained holds a gain of a field, exact to so many decimals, against the numbers.
-func (l *Linter) gained(field string, claimed decimal, places int) {
+// gained holds the gain that a field claims, exact to so many decimals, against
+// the numbers; found is what stands there.
+func (l *Linter) gained(field, found string, claimed decimal, places int) {
 	r := l.entry.Record
 	tps, control := exact(r.TPS.String()), exact(r.ControlTPS.String())
 	if isGain(claimed, tps, control, places) {
 		return
 	}
-	l.add(rulePct, field, excerpt([]byte(claimed.String())), gain(tps, control, places).String()+
+	l.add(rulePct, field, found, gain(tps, control, places).String()+
 		", the gain of "+excerpt([]byte(r.TPS.String()))+" over "+excerpt([]byte(r.ControlTPS.String())))
 }
 

@@ -2,6 +2,7 @@ package plot
 
 import (
 	"cmp"
+	"slices"
 
 	"github.com/tdewolff/canvas"
 
@@ -32,6 +33,11 @@ func Cross() *canvas.Path {
 
 // HasCrosses reports whether the drawing shows runs without a number.
 func (l *Layout) HasCrosses() bool { return l.Below > 0 }
+
+// HasDiffering reports whether a record that does not match its version is drawn.
+func (l *Layout) HasDiffering() bool {
+	return slices.ContainsFunc(l.Places, func(p Place) bool { return p.Entry.Differs() })
+}
 
 // fromLeft puts the places of a band, crosses among points, in order.
 func fromLeft(places []Place) {

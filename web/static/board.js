@@ -31,11 +31,12 @@
     addEventListener(type, () => { root.dataset.touched = ""; }, { once: true, passive: true });
   }
 
-  // Paper does not say by itself where it came from.
+  // Paper does not say by itself where it came from, nor what "just now" was.
   addEventListener("beforeprint", () => {
     const age = document.getElementById("age");
     const said = document.getElementById("printed");
-    if (said) said.textContent = [location.href, age && age.textContent].filter(Boolean).join(" · ");
+    const now = new Date().toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
+    if (said) said.textContent = [location.href, `printed ${now} UTC`, age && age.textContent].filter(Boolean).join(" · ");
   });
 
   // The chart as sound is in a script of its own, which few ask for.

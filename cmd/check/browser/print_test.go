@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/chromedp/cdproto/emulation"
 )
@@ -40,12 +41,12 @@ func TestPrint(t *testing.T) {
 
 	pages := strings.Split(strings.TrimSuffix(string(read(t, "pdftotext", "-layout", file, "-")), "\f"), "\f")
 	whole := strings.Join(strings.Fields(strings.Join(pages, " ")), " ")
-	for _, want := range []string{"TPS optimization", "1093.9", "21 plotted", "Comparison of 4 entries", "0.793×"} {
+	for _, want := range []string{"TPS optimization", "All entries", "Measurements of different kinds do not compare", "1093.9", "21 plotted", "Comparison of 4 entries", "0.793×"} {
 		if !strings.Contains(whole, want) {
 			t.Errorf("the paper does not say %q", want)
 		}
 	}
-	for _, not := range []string{"Search", "More filters", "Clear", "Copy link", "Take away", "Share", "Refresh", "Play as sound", "Skip to"} {
+	for _, not := range []string{"Padded replay 18", "Search", "More filters", "Clear", "Copy link", "Take away", "Share", "Refresh", "Play as sound", "Skip to"} {
 		if strings.Contains(whole, not) {
 			t.Errorf("the paper offers %q", not)
 		}
@@ -61,7 +62,7 @@ func TestPrint(t *testing.T) {
 	if rows := strings.Count(whole, "verified: it is the SHA-256"); headed < 4 || rows != 23 {
 		t.Errorf("%d pages with rows and %d details: expected several and 23", headed, rows)
 	}
-	if last := pages[len(pages)-1]; !strings.Contains(last, p.origin+"/?view=all&compare=real-480") || !strings.Contains(last, "hecked") {
+	if last := pages[len(pages)-1]; !strings.Contains(last, p.origin+"/?view=all&compare=real-480") || !strings.Contains(last, time.Now().UTC().Format("printed 2 Jan 2006, 15:")) {
 		t.Errorf("the last page does not say where the paper came from, and when:\n%s", last)
 	}
 	grey := read(t, "pdftoppm", "-r", "20", "-gray", file)

@@ -166,8 +166,3 @@ func marker(kind, hue int, hollow bool, x, y float64) mark {
 	}
 	return m
 }
-
-// differs reports whether a version of a point does not match.
-func differs(l *plot.Layout) bool {
-	return slices.ContainsFunc(l.Places, func(p plot.Place) bool { return p.Entry.Differs() })
-}

@@ -73,7 +73,7 @@ func (p *pen) items() []item {
 	if l.HasCrosses() {
 		all = append(all, item{signStep, func(x, y float64) { p.scene.add(cross(0, x+signStep/2, y)) }, feed.LegendMissing})
 	}
-	if differs(l) {
+	if l.HasDiffering() {
 		all = append(all, item{signStep, func(x, y float64) {
 			m := marker(0, 0, false, x+signStep/2, y)
 			m.stroke, m.width, m.dash = bad, 3, badDashes
