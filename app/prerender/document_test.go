@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"maps"
 	"os"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -131,6 +132,48 @@ func TestPageWithoutAServer(t *testing.T) {
 	for _, want := range []string{" data-files>", "<noscript>", `<link rel="canonical" href="https://example.org/board/?a=b&amp;c">`, `<meta property="og:url" content="https://example.org/board/?a=b&amp;c">`} {
 		if !bytes.Contains(static, []byte(want)) || bytes.Contains(served, []byte(want)) {
 			t.Errorf("%s: in the file %v, in what a server sends %v", want, bytes.Contains(static, []byte(want)), bytes.Contains(served, []byte(want)))
+		}
+	}
+}
+
+// What only a server answers is no link in a file: the headings are plain, and
+// nothing sorts, compares or cites. The views, the rows and the evidence are.
+func TestFilesLinkToNothingThatAServerAnswers(t *testing.T) {
+	files := maps.Clone(urls)
+	delete(files, "query")
+	links := regexp.MustCompile(`<a [^>]*class="(?:state sort|to-compare|cite)"[^>]*>`)
+	for _, q := range []feed.Query{{}, {View: "tps"}} {
+		static, err := Page(decode(t, "feed.json"), feed.DefaultSite(), q, files)
+		if err != nil {
+			t.Fatal(err)
+		}
+		served := markup(t, decode(t, "feed.json"), q)
+		found := links.FindAll(static, -1)
+		if len(found) < 12 || len(found) != len(links.FindAll(served, -1)) {
+			t.Errorf("%d of these links, where a server sends %d", len(found), len(links.FindAll(served, -1)))
+		}
+		for _, tag := range found {
+			if bytes.Contains(tag, []byte("href")) {
+				t.Errorf("a file has %s", tag)
+			}
+		}
+		for _, tag := range links.FindAll(served, -1) {
+			if !bytes.Contains(tag, []byte(" href=")) {
+				t.Errorf("a server sends %s", tag)
+			}
+		}
+		for _, want := range []string{`href="view-tps.html?view=tps"`, `href="#r-`, `href="https://`} {
+			if !bytes.Contains(static, []byte(want)) {
+				t.Errorf("a file has no %s", want)
+			}
+		}
+	}
+	for href, want := range map[string]bool{
+		"./": false, "view-tps.html?view=tps": false, "view-tps.html?view=tps#r-a": false, "#r-a": false, "https://example.org/?q=a": false, "/runs/?q=a": false,
+		"./?sort=tps": true, "view-tps.html?view=tps&page=2#entries": true, "./?cited=a@0123#r-a": true, "?q=a": true,
+	} {
+		if asksServer(href) != want {
+			t.Errorf("%s: asksServer is %v", href, !want)
 		}
 	}
 }

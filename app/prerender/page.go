@@ -50,6 +50,10 @@ func Page(f *feed.Feed, s feed.Site, q feed.Query, urls map[string]string) ([]by
 	if err != nil {
 		return nil, err
 	}
+	body := mend([]byte(goapp.HTMLString(board)))
+	if urls["query"] == "" {
+		body = asFiles(body)
+	}
 	var page bytes.Buffer
 	err = pageTemplate.Execute(&page, map[string]any{
 		"Applied":     q.Text,
@@ -60,7 +64,7 @@ func Page(f *feed.Feed, s feed.Site, q feed.Query, urls map[string]string) ([]by
 		"Boot":        template.JS(boot),
 		"Views":       string(views),
 		"Forms":       shareForms,
-		"Body":        template.HTML(mend([]byte(goapp.HTMLString(board)))),
+		"Body":        template.HTML(body),
 	})
 	return page.Bytes(), err
 }
