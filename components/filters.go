@@ -147,25 +147,37 @@ func (f Filters) chips() app.UI {
 	)
 }
 
-// noEntry says why the table is empty, and which filter to give up for what.
+// noEntry says why the table is empty, and what to give up for what: one filter,
+// the view, or all filters.
 func noEntry(v *feed.View) app.UI {
 	chips := v.Chips()
 	if len(chips) == 0 {
 		return app.P().Class("none").Text("There is no entry in this view.")
 	}
+	var found []app.UI
+	offer := func(n int, href, words string) {
+		if n > 0 {
+			found = append(found, app.Li().Body(
+				app.Span().Text(strconv.Itoa(n)+" "),
+				app.A().Class("state").Href(Attr(href)).Text(words),
+			))
+		}
+	}
+	for _, c := range chips {
+		offer(c.Without, c.Href, "without "+c.Text)
+	}
+	for _, l := range v.Links() {
+		offer(l.Count, l.From(v.Query), "in "+l.Title)
+	}
+	if len(chips) > 1 {
+		offer(v.InView, v.ClearHref(), "without any filter")
+	}
+	said := "No entry passes all filters."
+	if len(found) > 0 {
+		said += " There would be:"
+	}
 	return app.Div().Class("none").Body(
-		app.P().Text("No entry passes all filters. There would be:"),
-		app.Ul().Body(
-			app.Range(chips).Slice(func(i int) app.UI {
-				return app.Li().Body(
-					app.Span().Text(strconv.Itoa(chips[i].Without)+" "),
-					app.A().Class("state").Href(Attr(chips[i].Href)).Text("without "+chips[i].Text),
-				)
-			}),
-			app.Li().Body(
-				app.Span().Text(strconv.Itoa(v.InView)+" "),
-				app.A().Class("state").Href(Attr(v.ClearHref())).Text("without any filter"),
-			),
-		),
+		app.P().Text(said),
+		app.Ul().Body(found...),
 	)
 }

@@ -32,7 +32,7 @@ func Head(s feed.Site) app.UI {
 
 // Views are the links to the views of the feed, for a reader who stands at v.
 func Views(v *feed.View) app.UI {
-	links := feed.Views(v.Feed, v.Site)
+	links := v.Links()
 	return app.Nav().Class("views").Aria("label", "Views").Body(
 		app.Range(links).Slice(func(i int) app.UI {
 			l := links[i]

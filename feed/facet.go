@@ -56,7 +56,9 @@ func (v *View) passing(but failure, do func(e *Entry)) {
 	}
 }
 
-func (v *View) viewFacet() Facet {
+// Links are the links to the views, each with how many entries it would show with
+// the filters that are set.
+func (v *View) Links() []ViewLink {
 	counts := map[string]int{}
 	v.passing(failsView, func(e *Entry) {
 		counts[ViewAll]++
@@ -64,9 +66,17 @@ func (v *View) viewFacet() Facet {
 			counts[kind]++
 		}
 	})
+	links := slices.Clone(v.links)
+	for i := range links {
+		links[i].Count = counts[links[i].Name]
+	}
+	return links
+}
+
+func (v *View) viewFacet() Facet {
 	f := Facet{Name: "view", Title: "View"}
-	for _, l := range v.links {
-		o := Option{Name: l.Name, Title: l.Title, Count: counts[l.Name], Selected: l.Name == v.Name}
+	for _, l := range v.Links() {
+		o := Option{Name: l.Name, Title: l.Title, Count: l.Count, Selected: l.Name == v.Name}
 		if l.Default {
 			o.Name = ""
 		}

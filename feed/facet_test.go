@@ -65,6 +65,26 @@ With problems only: 1=With problems only 0`
 	}
 }
 
+// The links to the views count what they would show with the same filters.
+func TestLinksCountWhatTheFiltersLeave(t *testing.T) {
+	seed := readFixture(t, "feed.json")
+	for query, want := range map[string]string{
+		"":                           "5 18 23",
+		"view=tps&lanes=48..":        "1 7 8",
+		"view=tps&q=480-rollout":     "1 0 1",
+		"view=tps&q=no+such+word":    "0 0 0",
+		"view=all&control=unmatched": "1 0 1",
+	} {
+		var got []string
+		for _, l := range NewView(seed, parsed(t, query), DefaultSite()).Links() {
+			got = append(got, fmt.Sprint(l.Count))
+		}
+		if s := strings.Join(got, " "); s != want {
+			t.Errorf("%s: got %s, want %s", query, s, want)
+		}
+	}
+}
+
 func TestStudiesOfOneShortNameAreNamedInFull(t *testing.T) {
 	a, b, c := an("a"), an("b"), an("c")
 	a.e.Record.Source, b.e.Record.Source, c.e.Record.Source = "https://one.example/r.md#x", "https://two.example/r.md#x", "https://two.example/r.md#y"

@@ -77,7 +77,8 @@ type ViewLink struct {
 	Name string
 	// Title is what the reader sees: Real-task rollouts.
 	Title string
-	// Count is the number of entries in the view.
+	// Count is the number of entries in the view, or of those that a query would
+	// show there; see [View.Links].
 	Count int
 	// Default says that this is the view of a query that asks for none.
 	Default bool

@@ -86,6 +86,9 @@ func TestFiltersFollowTheReader(t *testing.T) {
 	if got := eval[string](p, `[...document.querySelectorAll("#f-control option")].map(o => o.textContent).join(", ")`); !strings.Contains(got, "matched (5)") {
 		t.Errorf("the options are %s", got)
 	}
+	if got := eval[string](p, `[...document.querySelectorAll("nav.views .n")].map(n => n.textContent).join()`); got != "0,5,5" {
+		t.Errorf("the views say that they would show %s", got)
+	}
 
 	// Back and forth, and loaded again.
 	p.must(p.Back())
@@ -119,6 +122,14 @@ func TestFiltersFollowTheReader(t *testing.T) {
 	p.axe()
 	p.click(`#entries .none .state`)
 	p.wait(`document.querySelectorAll("#entries tbody tr").length === 18`)
+
+	// Found, but in another view.
+	p.click("#f-q")
+	p.types("480-rollout")
+	p.wait(`document.querySelector("#entries .none")`)
+	says(p, "#entries .none", "18 without “480-rollout”", "1 in Real-task rollouts", "1 in All entries")
+	p.click(`#entries .none li:last-child .state`)
+	p.wait(`location.pathname.endsWith("/view-all.html") && document.querySelectorAll("#entries tbody tr").length === 1 && document.getElementById("f-q").value === "480-rollout"`)
 }
 
 // Text that was typed before the client came is kept, and followed when it

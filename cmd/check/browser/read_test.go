@@ -3,6 +3,7 @@ package browser
 import (
 	"fmt"
 	"net/http"
+	"net/http/httptest"
 	"net/url"
 	"path"
 	"slices"
@@ -196,5 +197,32 @@ func TestAQueryAloneChoosesTheView(t *testing.T) {
 	p := open(t, "/?view=tps", Options{NoScript: true})
 	if got := eval[int](p, `document.querySelectorAll('#entries [id^="r-"]').length`); got != 18 {
 		t.Errorf("./?view=tps shows %d rows, want 18", got)
+	}
+}
+
+// A host of files orders, compares and cites nothing: what does so comes with
+// the client, and the page says so.
+func TestAHostOfFilesOffersWhatItCanDo(t *testing.T) {
+	t.Parallel()
+	files := httptest.NewServer(http.FileServer(http.Dir(have(exported())(t))))
+	t.Cleanup(files.Close)
+	const offered = `[...document.querySelectorAll("#board :is(.sort, .to-compare, .cite)")].filter(a => a.href && (a.closest("details")?.open === false || a.checkVisibility({visibilityProperty: true}))).length`
+	const headings = `[...document.querySelectorAll("#entries thead th")].map(th => th.innerText.trim()).join()`
+	p := openAt(t, files.URL, "/", Options{NoScript: true})
+	if n := eval[int](p, offered); n != 0 {
+		t.Errorf("without script %d links to what only a server answers", n)
+	}
+	if got := eval[string](p, headings); got != "Entry,TPS,Control TPS / identity,Change,Outcome,Details" {
+		t.Errorf("without script the headings are %s", got)
+	}
+	p.click("#entries tr summary")
+	if acts := eval[string](p, `document.querySelector("#entries tr .back").innerText`); strings.Contains(acts, "Compare") || strings.Contains(acts, "Cite") {
+		t.Errorf("without script a row offers %q", acts)
+	}
+	says(p, ".static", "filters, the order of the table, comparisons and citations need script")
+	q := openAt(t, files.URL, "/", Options{})
+	q.ready()
+	if n := eval[int](q, offered); n != 6+2*5 {
+		t.Errorf("the client brings %d links", n)
 	}
 }
