@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"net/url"
 	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -55,10 +54,7 @@ func Start() {
 func here() feed.Query { return queryOf(app.Window().URL().RawQuery) }
 
 // queryOf is what the query string of an address asks for.
-func queryOf(text string) feed.Query {
-	values, _ := url.ParseQuery(text) // what can be read of it counts
-	return feed.ParseQuery(values)
-}
+func queryOf(text string) feed.Query { return feed.ParseQuery(feed.Values(text)) }
 
 func readBoot() (Boot, error) {
 	var b Boot

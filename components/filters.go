@@ -3,6 +3,7 @@ package components
 import (
 	"cmp"
 	"strconv"
+	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -31,6 +32,7 @@ func (f Filters) Render() app.UI {
 				f.input("q", 0, "Search", "search", ""),
 				f.choice("sort", "Order", feed.Sorts()),
 				app.Button().ID("apply").Type("submit").Text("Apply"),
+				f.remark("q"),
 			),
 			app.Details().ID("more").Body(
 				app.Summary().ID("more-open").Text("More filters"),
@@ -58,14 +60,36 @@ func (f Filters) more() app.UI {
 				return f.choice(facet.Name, label, facet.Options)
 			}
 		}),
-		f.input("lanes", 0, "Lanes from", "number", "1"),
-		f.input("lanes", 1, "Lanes to", "number", "1"),
-		f.input("tps", 0, "TPS from", "number", "any"),
-		f.input("tps", 1, "TPS to", "number", "any"),
-		f.input("from", 0, "Reported from", "date", ""),
-		f.input("to", 0, "Reported to", "date", ""),
+		f.pair("lanes", f.input("lanes", 0, "Lanes from", "number", "1"), f.input("lanes", 1, "Lanes to", "number", "1")),
+		f.pair("tps", f.input("tps", 0, "TPS from", "number", "any"), f.input("tps", 1, "TPS to", "number", "any")),
+		f.pair("from", f.input("from", 0, "Reported from", "date", ""), f.input("to", 0, "Reported to", "date", "")),
 		app.P().Class("fine").Text(feed.SearchHelp),
 	)
+}
+
+// pair is the two bounds of a range, with what there is to say of them.
+func (f Filters) pair(name string, from, to app.UI) app.UI {
+	return app.Div().Class("pair").Body(from, to, f.remark(name))
+}
+
+// remark is what there is to say of what a control is set to. Its place is always
+// there, for the control names it.
+func (f Filters) remark(name string) app.UI {
+	p := app.P().ID(Attr("n-" + name)).Class("wrong")
+	if said := f.remarked(name); said != "" {
+		p = p.Text(said)
+	}
+	return p
+}
+
+func (f Filters) remarked(name string) string {
+	said := ""
+	for _, r := range f.View.Remarks() {
+		if r.Name == name {
+			said += r.Text + " "
+		}
+	}
+	return strings.TrimSuffix(said, " ")
 }
 
 // input is a labelled control for the n-th value of a parameter.
@@ -81,6 +105,11 @@ func (f Filters) input(name string, n int, label, kind, step string) app.UI {
 	if step != "" {
 		input = input.Attr("step", Attr(step))
 	}
+	of := name
+	if name == "to" {
+		of = "from" // what is said of the days is said once
+	}
+	input = input.Aria("describedby", Attr("n-"+of)).Aria("invalid", Attr(strconv.FormatBool(f.remarked(of) != "")))
 	return app.P().Class(Attr("field f-"+name)).Body(app.Label().For(Attr(id)).Text(label), input)
 }
 
@@ -176,7 +205,9 @@ func noEntry(v *feed.View) app.UI {
 	if len(found) > 0 {
 		said += " There would be:"
 	}
+	remarks := v.Remarks()
 	return app.Div().Class("none").Body(
+		app.Range(remarks).Slice(func(i int) app.UI { return app.P().Text(remarks[i].Text) }),
 		app.P().Text(said),
 		app.Ul().Body(found...),
 	)

@@ -155,7 +155,8 @@ func (v *View) shownText() string {
 }
 
 // ShownText is what a reader is told when the filters change: 4 of 18 entries,
-// highest 965.7 TPS. Of several lines each has its own.
+// highest 965.7 TPS. Of several lines each has its own. What there is to remark
+// follows.
 func (v *View) ShownText() string {
 	words := []string{v.shownText()}
 	for _, m := range v.MarkTexts() {
@@ -169,5 +170,9 @@ func (v *View) ShownText() string {
 	if len(words) > most {
 		words = words[:1]
 	}
-	return strings.Join(words, ", ")
+	said := strings.Join(words, ", ")
+	for _, r := range v.Remarks() {
+		said += ". " + r.Text
+	}
+	return said
 }

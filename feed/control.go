@@ -125,6 +125,19 @@ func (c *Controls) LanesNote(e *Entry) string {
 	return own.String() + " vs " + control.Entry.Lanes()
 }
 
+// notes are what is said beside an entry's control: the lanes where they differ,
+// and what the feed has of it.
+func (c *Controls) notes(e *Entry) []string {
+	control, ok := c.Of(e)
+	if !ok {
+		return nil
+	}
+	if note := c.LanesNote(e); note != "" {
+		return []string{note, control.String()}
+	}
+	return []string{control.String()}
+}
+
 // String says what the feed has: same number as Stack control, same study.
 func (c Control) String() string {
 	if c.Entry == nil {

@@ -71,7 +71,7 @@ func TestLinksCountWhatTheFiltersLeave(t *testing.T) {
 	for query, want := range map[string]string{
 		"":                           "5 18 23",
 		"view=tps&lanes=48..":        "1 7 8",
-		"view=tps&q=480-rollout":     "1 0 1",
+		"view=tps&q=id:real-480":     "1 0 1",
 		"view=tps&q=no+such+word":    "0 0 0",
 		"view=all&control=unmatched": "1 0 1",
 	} {

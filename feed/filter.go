@@ -106,8 +106,9 @@ func (f *Feed) controlsOf() *Controls {
 func (f *Feed) textsOf() []string {
 	f.index.read.Do(func() {
 		f.index.texts = make([]string, len(f.Entries))
+		controls := f.controlsOf()
 		for i, e := range f.Entries {
-			f.index.texts[i] = e.searchText()
+			f.index.texts[i] = e.searchText(controls)
 		}
 	})
 	return f.index.texts

@@ -93,6 +93,27 @@ func ParseQuery(values url.Values) Query {
 	return q
 }
 
+// Values are the parameters of an address's query string as it stands. What is no
+// code stands for itself: a per cent sign that begins none, and a semicolon.
+func Values(raw string) url.Values {
+	var mended strings.Builder
+	for i := range len(raw) {
+		switch raw[i] {
+		case ';':
+			mended.WriteString("%3B")
+			continue
+		case '%':
+			if _, err := url.QueryUnescape(raw[i:min(i+3, len(raw))]); err != nil {
+				mended.WriteString("%25")
+				continue
+			}
+		}
+		mended.WriteByte(raw[i])
+	}
+	values, _ := url.ParseQuery(mended.String()) // it can be read now
+	return values
+}
+
 // Encode is the URL's query string without the question mark; "" for the zero
 // Query. What has its default value is left out, and unknown parameters come
 // last. [ParseQuery] of it is q.

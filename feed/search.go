@@ -1,7 +1,9 @@
 package feed
 
 import (
+	"cmp"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -10,14 +12,16 @@ import (
 // A term is a word or a phrase that an entry must have, or must not.
 type term struct {
 	not   bool
+	name  string                            // of the field, "" for all of the entry's text
 	field func(e *Entry, value string) bool // nil for all of the entry's text
 	text  string                            // folded
 }
 
 // terms reads what a reader typed, as code search has it: words, each of which
 // must be there; "a phrase" in quotes, straight or curly; field:word and
-// field:"a phrase" for a field of [searchFields]; and - before any of them for
-// what must not be there. A name before a colon that is no field's is part of
+// field:"a phrase" for a field of [searchFields], where numbers and days may be
+// compared, as in tps:>700 and date:>=2026-11; and - before any of them for what
+// must not be there. A name before a colon that is no field's is part of
 // the word, so that an address can be searched for. What is not finished, such
 // as a field without a word, asks for nothing yet, and a quote that is not
 // closed reaches to the end. Only the hyphen of keyboards says "not": a minus
@@ -40,7 +44,7 @@ func terms(typed string) []term {
 		rest, t.not = strings.CutPrefix(rest, "-")
 		if name, value, ok := strings.Cut(rest, ":"); ok {
 			if field := searchFields[fold(name)]; field != nil {
-				t.field, rest = field, value
+				t.name, t.field, rest = fold(name), field, value
 			}
 		}
 		if after, ok := strings.CutPrefix(rest, `"`); ok {
@@ -48,7 +52,8 @@ func terms(typed string) []term {
 		} else {
 			t.text, rest, _ = strings.Cut(rest, " ")
 		}
-		if t.text = strings.TrimSpace(fold(t.text)); t.text != "" {
+		t.text = strings.TrimSpace(fold(t.text))
+		if sign, bound := cutSign(t.text); t.text != "" && (t.field == nil || sign == "" || bound != "") {
 			all = append(all, t)
 		}
 	}
@@ -89,7 +94,7 @@ func foldRune(r rune) rune {
 }
 
 // searchFields are the fields that a term can name: the format's own names, and
-// shorter ones. Numbers are compared as numbers, and take ranges; kinds are
+// shorter ones. Numbers and days are compared as such, and take ranges; kinds are
 // found by how they begin, for "unmatched" has "matched" in it; any other by
 // what it has within.
 var searchFields = func() map[string]func(e *Entry, value string) bool {
@@ -101,8 +106,12 @@ var searchFields = func() map[string]func(e *Entry, value string) bool {
 	}
 	number := func(of func(e *Entry) (float64, bool), text func(e *Entry) string) func(*Entry, string) bool {
 		return func(e *Entry, value string) bool {
+			n, there := of(e)
+			if sign, bound := cutSign(value); sign != "" {
+				b, err := strconv.ParseFloat(bound, 64)
+				return err == nil && there && satisfies(sign, cmp.Compare(n, b))
+			}
 			if r, ok := parseRange([]string{value}); ok {
-				n, there := of(e)
 				return r.interval().has(n, there)
 			}
 			return strings.Contains(fold(text(e)), value)
@@ -132,7 +141,7 @@ var searchFields = func() map[string]func(e *Entry, value string) bool {
 		"run_url":         within(func(e *Entry) string { return e.text("run_url", e.Record.RunURL) }),
 		"retracted":       within((*Entry).retraction),
 		"version":         begins(func(e *Entry) string { return e.Version }),
-		"mark":            within(func(e *Entry) string { return strings.Join(e.Marks(), "\n") }),
+		"mark":            within((*Entry).is),
 		"kind": func(e *Entry, value string) bool {
 			kind := e.Record.Kind
 			return strings.HasPrefix(fold(kind), value) || strings.HasPrefix(fold(KindName(kind)), value)
@@ -144,6 +153,12 @@ var searchFields = func() map[string]func(e *Entry, value string) bool {
 			return fold(e.filedStatus()) == value || strings.Contains(fold(e.text("status", e.Record.Status)), value)
 		},
 		"date": func(e *Entry, value string) bool {
+			if sign, bound := cutSign(value); sign != "" {
+				return isDayBound(bound) && !e.day().IsZero() && satisfies(sign, compareDay(e.day(), bound))
+			}
+			if from, to, ok := cutDays(value); ok {
+				return !e.day().IsZero() && compareDay(e.day(), from) >= 0 && compareDay(e.day(), to) <= 0
+			}
 			return strings.Contains(fold(e.Date()), value) || strings.HasPrefix(e.Record.Day.ISO(), value)
 		},
 	}
@@ -166,11 +181,21 @@ func (t term) matches(e *Entry, text string) bool {
 	return strings.Contains(text, t.text) != t.not
 }
 
+// is has the words that a reader may ask an entry to be: those that mark it and
+// its cells, and whether its number is missing.
+func (e *Entry) is() string {
+	missing := ""
+	if e.Record.TPS.Missing() && !e.doubtful("tps") {
+		missing = "missing"
+	}
+	return join("\n", append(e.Marks(), missing, e.TPSCell().Mark, e.ControlCell().Mark)...)
+}
+
 // searchText is all that the page shows of the entry, folded, each text on a
-// line of its own. What the page says with every entry is not in it: names of
+// line of its own. What the feed has of its control is a part of it. What the page says with every entry is not in it: names of
 // columns and terms, and the site's own default and limit, which are no part of
 // the entry.
-func (e *Entry) searchText() string {
+func (e *Entry) searchText(controls *Controls) string {
 	tps, control := e.TPSCell(), e.ControlCell()
 	texts := []string{
 		e.Key, e.Title(), e.Lanes(), e.Record.Kind, KindTitle(e.Record.Kind), e.Date(),
@@ -178,6 +203,7 @@ func (e *Entry) searchText() string {
 		e.text("source", e.Record.Source), e.text("run_url", e.Record.RunURL),
 	}
 	texts = append(texts, e.Marks()...)
+	texts = append(texts, controls.notes(e)...)
 	for _, detail := range e.Details(Site{}) {
 		if detail.Term == "" {
 			continue // the links, whose addresses are there already

@@ -33,7 +33,7 @@ func BenchmarkSearchText(b *testing.B) {
 		b.Run(strconv.Itoa(n), func(b *testing.B) {
 			for b.Loop() {
 				for _, e := range f.Entries {
-					e.searchText()
+					e.searchText(f.controlsOf())
 				}
 			}
 		})

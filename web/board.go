@@ -226,7 +226,7 @@ func (b *Board) find(req *http.Request) (*resource, error) {
 	if r := b.feedByName(name); r != nil {
 		return r, nil
 	}
-	return b.file(b.current.Load(), name, req.URL.Query)
+	return b.file(b.current.Load(), name, func() url.Values { return feed.Values(req.URL.RawQuery) })
 }
 
 // file is the file of that name as it is in an edition, nil where there is

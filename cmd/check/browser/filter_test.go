@@ -125,11 +125,11 @@ func TestFiltersFollowTheReader(t *testing.T) {
 
 	// Found, but in another view.
 	p.click("#f-q")
-	p.types("480-rollout")
+	p.types("id:real-480")
 	p.wait(`document.querySelector("#entries .none")`)
-	says(p, "#entries .none", "18 without “480-rollout”", "1 in Real-task rollouts", "1 in All entries")
+	says(p, "#entries .none", "18 without “id:real-480”", "1 in Real-task rollouts", "1 in All entries")
 	p.click(`#entries .none li:last-child .state`)
-	p.wait(`location.pathname.endsWith("/view-all.html") && document.querySelectorAll("#entries tbody tr").length === 1 && document.getElementById("f-q").value === "480-rollout"`)
+	p.wait(`location.pathname.endsWith("/view-all.html") && document.querySelectorAll("#entries tbody tr").length === 1 && document.getElementById("f-q").value === "id:real-480"`)
 }
 
 // Text that was typed before the client came is kept, and followed when it

@@ -1,6 +1,9 @@
 package browser
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 // clippedScript lists what is lost: texts cut off by their box, chart texts over
 // each other, and a page wider than its window.
@@ -48,6 +51,33 @@ func TestNothingIsLostWhenItReflows(t *testing.T) {
 				for _, bad := range eval[[]string](p, clippedScript) {
 					t.Errorf("%s at %d px: %s", tt.name, tt.width, bad)
 				}
+			}
+			if f.name != "seed" {
+				return
+			}
+			// A filter is told of in several places, whatever was typed, and a range the
+			// wrong way round at its control.
+			p.resize(320, 800)
+			word := strings.Repeat("unbroken", 12)
+			p.visit("/?q=" + word + "&lanes=48..8&from=2026-11-14&to=2026-11-01")
+			p.ready()
+			eval[bool](p, `(document.getElementById("more").open = true)`)
+			for _, at := range []string{"#filter-text", ".chips", "#entries .none"} {
+				says(p, at, word)
+			}
+			says(p, "#n-lanes", "the wrong way round")
+			says(p, "#n-from", "the wrong way round")
+			says(p, "#entries .none", "at least 48 and at most 8 lanes", "from 14-Nov-2026 on and until 01-Nov-2026")
+			if got := eval[string](p, `[...document.querySelectorAll("[aria-invalid=true]")].map(e => e.id).join()`); got != "f-lanes,f-lanes-1,f-from,f-to" {
+				t.Errorf("marked as wrong are %s", got)
+			}
+			for _, bad := range eval[[]string](p, clippedScript) {
+				t.Errorf("with a long filter: %s", bad)
+			}
+			p.axe()
+			p.resize(360, 800)
+			if rows := eval[int](p, `new Set([..."f-lanes f-lanes-1 f-tps f-tps-1 f-from f-to".split(" ")].map(id => document.getElementById(id).getBoundingClientRect().top)).size`); rows != 3 {
+				t.Errorf("at 360 px three ranges are on %d lines", rows)
 			}
 		})
 	}
