@@ -40,7 +40,7 @@ var compareFields = []struct {
 	{"Hardware", func(e *Entry) string { return e.text("hardware", e.Record.Hardware) }},
 	{"Stack", func(e *Entry) string { return orElse(e.text("stack", e.Record.Stack), stackUnsaid) }},
 	{"Control kind", func(e *Entry) string { return e.text("control_kind", e.Record.ControlKind) }},
-	{"Control TPS / identity", func(e *Entry) string { return e.ControlCell().String() }},
+	{termControlCell, func(e *Entry) string { return e.ControlCell().String() }},
 	{"Control scope", func(e *Entry) string { return e.text("control_scope", e.Record.ControlScope) }},
 	{"Comparison", func(e *Entry) string { return e.text("comparison", e.Record.Comparison) }},
 	{"Change", (*Entry).Change},
@@ -52,6 +52,10 @@ var compareFields = []struct {
 	{"Marks", func(e *Entry) string { return join(", ", e.Marks()...) }},
 	{"Retracted", (*Entry).retraction},
 }
+
+// termControlCell is the field that the rest of the feed has a part in: the notes
+// beside an entry's control.
+const termControlCell = "Control TPS / identity"
 
 // stackUnsaid stands where only the site says what the stack is.
 const stackUnsaid = "Not recorded; the site’s default, which the configuration overrides"
@@ -65,7 +69,11 @@ func (v *View) Compare(entries []*Entry) Comparison {
 	for _, f := range compareFields {
 		row := CompareRow{Term: f.term}
 		for _, e := range entries {
-			row.Cells = append(row.Cells, f.text(e))
+			cell := f.text(e)
+			if f.term == termControlCell {
+				cell = join(" · ", append([]string{cell}, v.Controls.notes(e)...)...)
+			}
+			row.Cells = append(row.Cells, cell)
 		}
 		c.add(row)
 	}

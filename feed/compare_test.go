@@ -122,7 +122,7 @@ func TestCompareRows(t *testing.T) {
 		{"Lanes", []string{"64 lanes", "96 lanes", "128 lanes"}, true, []bool{false, true, true}},
 		{"State", []string{"Measured", "Measured", "Failed"}, true, []bool{false, false, true}},
 		{"Report date", []string{"13-Nov-2026", "13-Nov-2026", "13-Nov-2026"}, false, []bool{false, false, false}},
-		{"Control TPS / identity", []string{"Not recorded", "1075.5 · 64 lanes · same four-turn replay", "Not recorded"}, true, []bool{false, true, false}},
+		{"Control TPS / identity", []string{"Not recorded", "1075.5 · 64 lanes · same four-turn replay · 96 vs 64 lanes · same number as fp8 scaling, shorter replay, same study", "Not recorded"}, true, []bool{false, true, false}},
 		{"Change", []string{"—", "+1.7%", "—"}, true, []bool{false, true, false}},
 	} {
 		if row := got[want.Term]; !slices.Equal(row.Cells, want.Cells) || row.Differs != want.Differs || !slices.Equal(row.Other, want.Other) {

@@ -7,42 +7,55 @@ import (
 )
 
 // A csvColumn is a column of the CSV file: its heading, with the unit where it
-// has one, and an entry's cell.
+// has one, and an entry's cell; noted is of a cell that the rest of the feed has a
+// part in.
 type csvColumn struct {
 	heading string
 	cell    func(e *Entry) string
+	noted   func(c *Controls, e *Entry) string
+}
+
+func (c csvColumn) of(v *View, e *Entry) string {
+	if c.noted != nil {
+		return c.noted(v.Controls, e)
+	}
+	return c.cell(e)
 }
 
 // csvColumns are those of the table, with what the table joins in a cell apart,
 // then what the details say, and last what names the entry.
 var csvColumns = []csvColumn{
-	{"Entry", (*Entry).Title},
-	{"Lanes", func(e *Entry) string { return e.Record.Lanes.String() }},
-	{"TPS (generated tokens per server-busy second)", func(e *Entry) string { return e.Record.TPS.String() }},
-	{"Control TPS (generated tokens per server-busy second)", func(e *Entry) string { return e.Record.ControlTPS.String() }},
-	{"Control identity", func(e *Entry) string { return e.text("control_label", e.Record.ControlLabel) }},
-	{"Control kind", func(e *Entry) string { return e.Record.ControlKind }},
-	{"Control mark", func(e *Entry) string { return e.ControlCell().Mark }},
-	{"Change", func(e *Entry) string { return e.text("improvement", e.Record.Improvement) }},
-	{"Change (%)", func(e *Entry) string { return e.Record.ImprovementPct.String() }},
-	{"Comparable", func(e *Entry) string { return strconv.FormatBool(e.Record.ChartComparable) }},
-	{"Outcome", (*Entry).Outcome},
-	{"Report date (ISO 8601)", func(e *Entry) string { return e.Record.Day.ISO() }},
-	{"Kind", func(e *Entry) string { return e.Record.Kind }},
-	{"Status", func(e *Entry) string { return e.text("status", e.Record.Status) }},
-	{"Partial", func(e *Entry) string { return strconv.FormatBool(e.Partial()) }},
-	{"Marks", func(e *Entry) string { return strings.Join(e.Marks(), "; ") }},
-	{"Retracted", (*Entry).retraction},
-	{"Configuration", func(e *Entry) string { return e.Record.Configuration }},
-	{"Hardware", func(e *Entry) string { return e.Record.Hardware }},
-	{"Stack", func(e *Entry) string { return e.Record.Stack }},
-	{"Qualification", func(e *Entry) string { return e.Record.Qualification }},
-	{"Control scope", func(e *Entry) string { return e.Record.ControlScope }},
-	{"Source", func(e *Entry) string { return e.Record.Source }},
-	{"Run", func(e *Entry) string { return e.Record.RunURL }},
-	{"ID", func(e *Entry) string { return e.ID }},
-	{"Version", func(e *Entry) string { return e.Version }},
-	{"Version matches", func(e *Entry) string { return strconv.FormatBool(e.Verified()) }},
+	{heading: "Entry", cell: (*Entry).Title},
+	{heading: "Lanes", cell: func(e *Entry) string { return e.Record.Lanes.String() }},
+	{heading: "TPS (generated tokens per server-busy second)", cell: func(e *Entry) string { return e.Record.TPS.String() }},
+	{heading: "Control TPS (generated tokens per server-busy second)", cell: func(e *Entry) string { return e.Record.ControlTPS.String() }},
+	{heading: "Control identity", cell: func(e *Entry) string { return e.text("control_label", e.Record.ControlLabel) }},
+	{heading: "Control kind", cell: func(e *Entry) string { return e.Record.ControlKind }},
+	{heading: "Control mark", cell: func(e *Entry) string { return e.ControlCell().Mark }},
+	{heading: "Control note", noted: func(c *Controls, e *Entry) string { return join("; ", c.notes(e)...) }},
+	{heading: "Change", cell: func(e *Entry) string { return e.text("improvement", e.Record.Improvement) }},
+	{heading: "Change (%)", cell: func(e *Entry) string { return e.Record.ImprovementPct.String() }},
+	{heading: "Comparable", cell: func(e *Entry) string { return strconv.FormatBool(e.Record.ChartComparable) }},
+	{heading: "Outcome", cell: (*Entry).Outcome},
+	{heading: "Report date (ISO 8601)", cell: func(e *Entry) string { return e.Record.Day.ISO() }},
+	{heading: "Recorded window", cell: func(e *Entry) string { return e.Record.RecordedWindow }},
+	{heading: "Window", cell: func(e *Entry) string { return e.text("duration", e.Record.Duration) }},
+	{heading: "Kind", cell: func(e *Entry) string { return e.Record.Kind }},
+	{heading: "Status", cell: func(e *Entry) string { return e.text("status", e.Record.Status) }},
+	{heading: "Partial", cell: func(e *Entry) string { return strconv.FormatBool(e.Partial()) }},
+	{heading: "Marks", cell: func(e *Entry) string { return strings.Join(e.Marks(), "; ") }},
+	{heading: "Retracted", cell: (*Entry).retraction},
+	{heading: "Configuration", cell: func(e *Entry) string { return e.Record.Configuration }},
+	{heading: "Hardware", cell: func(e *Entry) string { return e.Record.Hardware }},
+	{heading: "Stack", cell: func(e *Entry) string { return e.Record.Stack }},
+	{heading: "Qualification", cell: func(e *Entry) string { return e.Record.Qualification }},
+	{heading: "Control scope", cell: func(e *Entry) string { return e.Record.ControlScope }},
+	{heading: "Comparison", cell: func(e *Entry) string { return e.text("comparison", e.Record.Comparison) }},
+	{heading: "Source", cell: func(e *Entry) string { return e.Record.Source }},
+	{heading: "Run", cell: func(e *Entry) string { return e.Record.RunURL }},
+	{heading: "ID", cell: func(e *Entry) string { return e.ID }},
+	{heading: "Version", cell: func(e *Entry) string { return e.Version }},
+	{heading: "Version matches", cell: func(e *Entry) string { return strconv.FormatBool(e.Verified()) }},
 }
 
 // CSV writes the entries shown, in their order, as a CSV file by RFC 4180, in
@@ -61,7 +74,7 @@ func (v *View) CSV(w io.Writer) error {
 		}
 		line = line[:0]
 		for i, c := range csvColumns {
-			line = appendCSV(line, i, unformula(c.cell(e)))
+			line = appendCSV(line, i, unformula(c.of(v, e)))
 		}
 	}
 	_, err := w.Write(append(line, "\r\n"...))

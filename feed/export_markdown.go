@@ -20,7 +20,7 @@ func (v *View) Markdown(w io.Writer) error {
 		b.WriteString(markdownRow(
 			escapeMarkdown(join(" · ", append([]string{e.Title(), e.Lanes()}, e.Marks()...)...)),
 			escapeMarkdown(e.TPSCell().Text),
-			escapeMarkdown(join(" · ", control.Text, control.Mark)),
+			escapeMarkdown(join(" · ", control.Text, control.Mark, v.Controls.LanesNote(e))),
 			escapeMarkdown(e.Change()),
 			escapeMarkdown(e.Outcome()),
 			escapeMarkdown(e.Date()),

@@ -79,7 +79,7 @@ func TestCSVOfHostileTexts(t *testing.T) {
 		for i, e := range v.Entries {
 			for j, c := range csvColumns {
 				// Go's reader makes one line end of two characters.
-				want := strings.ReplaceAll(unformula(c.cell(e)), "\r\n", "\n")
+				want := strings.ReplaceAll(unformula(c.of(v, e)), "\r\n", "\n")
 				if got := rows[i+1][j]; got != want {
 					t.Errorf("%s: %s of %s is read as %q, want %q", name, c.heading, e.Key, got, want)
 				}
@@ -212,5 +212,16 @@ func TestWhatPicturesSay(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// What a row says of its control is in every form that is taken away.
+func TestExportsHaveTheNotesOfControls(t *testing.T) {
+	v := NewView(readFixture(t, "feed.json"), Query{View: KindTPS}.With("q", "id:stack48"), DefaultSite())
+	if table := string(exported(t, func(b *bytes.Buffer) error { return v.Markdown(b) })); !strings.Contains(table, " · 48 vs 32 lanes |") {
+		t.Errorf("the Markdown table has no note:\n%s", table)
+	}
+	if table := string(exported(t, func(b *bytes.Buffer) error { return v.CSV(b) })); !strings.Contains(table, `,"48 vs 32 lanes; same number as Stack control, same study",`) {
+		t.Errorf("the CSV table has no note:\n%s", table)
 	}
 }
