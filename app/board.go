@@ -44,6 +44,9 @@ type Board struct {
 	// Holds is what of the page the board has; by the zero value nothing: then
 	// it leaves the address, the title and the history alone.
 	Holds Hold
+	// Unread is since when the feed's server cannot read its file any more, so that
+	// Feed is not the newest; zero while it can.
+	Unread time.Time
 
 	given  *feed.Feed // what Feed was when it was last looked at
 	goal   goal       // where the board has no address

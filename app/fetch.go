@@ -26,6 +26,9 @@ type answer struct {
 	// one was got, zero where nobody knows.
 	stale   string
 	checked time.Time
+	// unread is since when its server cannot read the feed's file, zero while it
+	// can.
+	unread time.Time
 }
 
 // A statusError is an answer that is no feed.
@@ -72,6 +75,9 @@ func fetchFeed(url, mode string, had answer) (answer, error) {
 	a.modified, _ = time.Parse(time.RFC1123, header("Last-Modified"))
 	a.stale, _ = neturl.PathUnescape(header("X-Highwater-Stale"))
 	a.checked, _ = time.Parse(time.RFC3339, header("X-Highwater-Checked"))
+	if since, ok := strings.CutPrefix(header("Highwater-Feed-Error"), "unreadable since "); ok {
+		a.unread, _ = time.Parse(time.RFC3339, since)
+	}
 	if a.etag = header("ETag"); a.etag != "" && a.etag == had.etag {
 		response.Get("body").Call("cancel")
 		a.feed = had.feed

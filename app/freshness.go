@@ -12,6 +12,7 @@ type freshness struct {
 	checked  time.Time // the last time that the feed was got as it was then; zero where that is not known
 	away     bool      // the last look failed
 	live     bool      // the client runs
+	unread   time.Time // since when the server cannot read the feed's file, zero while it can
 }
 
 // A good look longer ago than this makes the data stale.
@@ -25,6 +26,8 @@ func (f freshness) state() (word, sign string) {
 		return "", ""
 	case f.away:
 		return "not reachable", "⊘"
+	case !f.unread.IsZero():
+		return unreadable(f.unread), "◔"
 	case f.checked.IsZero():
 		return "not checked yet", "◌"
 	case time.Since(f.checked) > staleAfter:
@@ -47,6 +50,11 @@ func (f freshness) text() string {
 		parts = append(parts, "checked "+ago(time.Since(f.checked)))
 	}
 	return strings.Join(parts, " · ")
+}
+
+// unreadable says of a feed that its server could not read a newer one.
+func unreadable(since time.Time) string {
+	return "not the newest: the feed’s file could not be read since " + since.UTC().Format("2 Jan 2006, 15:04 UTC")
 }
 
 // held is the freshness of data that could not be looked at again.

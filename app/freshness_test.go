@@ -21,6 +21,7 @@ func TestFreshness(t *testing.T) {
 		{"almost stale", freshness{checked: now.Add(-24*time.Hour + time.Minute), live: true}, "checked 23 hours ago", "●"},
 		{"stale", freshness{checked: now.Add(-24*time.Hour - time.Minute), live: true}, "stale · checked 24 hours ago", "◔"},
 		{"away", freshness{modified: written, checked: now.Add(-72 * time.Hour), away: true, live: true}, "not reachable · data of 14 Nov 2026, 08:00 UTC · checked 3 days ago", "⊘"},
+		{"not the newest", freshness{modified: written, checked: now, unread: written.Add(time.Hour), live: true}, "not the newest: the feed’s file could not be read since 14 Nov 2026, 09:00 UTC · data of 14 Nov 2026, 08:00 UTC · checked just now", "◔"},
 		{"away and never looked at", freshness{away: true, live: true}, "not reachable", "⊘"},
 	} {
 		_, sign := test.f.state()

@@ -24,7 +24,7 @@ func (b *Board) OnMount(ctx app.Context) {
 	s.place.restore()
 	s.place.scrollBack()
 	b.had = s.answer
-	b.fresh = freshness{modified: s.answer.modified, live: true}
+	b.fresh = freshness{modified: s.answer.modified, live: true, unread: b.Unread}
 	if s.instead != "" {
 		b.fresh.checked = time.Now()
 		if s.answer.stale != "" {

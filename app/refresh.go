@@ -3,6 +3,7 @@ package app
 import (
 	"bytes"
 	"cmp"
+	"strings"
 	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -77,6 +78,9 @@ func (b *Board) notes() components.Notice {
 	if b.failed {
 		n.Data.Text = b.troubled()
 	}
+	if !b.Unread.IsZero() {
+		n.Data.Text = strings.TrimSpace("The data is " + unreadable(b.Unread) + ". " + n.Data.Text)
+	}
 	return n
 }
 
@@ -93,7 +97,13 @@ func (b *Board) troubled() string {
 func (b *Board) take(ctx app.Context, a answer, asked bool) {
 	older := !a.modified.IsZero() && a.modified.Before(b.fresh.modified)
 	before := b.fresh.modified
-	b.fresh = freshness{a.modified, a.checked, false, true}
+	if b.fresh.unread.IsZero() && !a.unread.IsZero() {
+		b.voice.say("The data is " + unreadable(a.unread))
+	}
+	b.fresh = freshness{modified: a.modified, checked: a.checked, live: true, unread: a.unread}
+	if a.unread.IsZero() {
+		b.Unread = a.unread
+	}
 	if a.stale != "" {
 		b.keepData(a.stale, asked)
 	} else {

@@ -21,6 +21,9 @@ type Boot struct {
 	// Pictures is the address of the script that makes pictures of the chart,
 	// relative to the page.
 	Pictures string `json:"pictures"`
+	// Unread is since when the server cannot read the feed's file, by RFC 3339; ""
+	// while it can.
+	Unread string `json:"unread,omitempty"`
 }
 
 // Start takes the page over in the browser and does not return. What goes wrong
@@ -43,6 +46,7 @@ func Start() {
 		return
 	}
 	board := &Board{Feed: data.feed, Site: boot.Site, Query: here(), Holds: HoldsPage}
+	board.Unread, _ = time.Parse(time.RFC3339, boot.Unread)
 	board.current()
 	time.Sleep(time.Millisecond) // of a large feed that was work, and the page answers in between
 	board.start = &start{place: hold(), answer: data, instead: instead, pictures: boot.Pictures}

@@ -101,7 +101,7 @@ func (b *Board) Publish(d *Document) error {
 	defer b.publishing.Unlock()
 	old := b.current.Load()
 	e := newEdition(d, b.assets.urls)
-	if old != nil && old.name == e.name {
+	if old != nil && old.name == e.name && old.unread.IsZero() {
 		return nil
 	}
 	if _, err := b.page(e, feed.Query{}); err != nil {
@@ -112,6 +112,16 @@ func (b *Board) Publish(d *Document) error {
 	b.former = retire(b.former, old, e.name, b.now())
 	b.current.Store(e)
 	return nil
+}
+
+// Unreadable says to readers, until the next [Board.Publish], that the feed's file
+// cannot be read any more. The last good feed stays.
+func (b *Board) Unreadable() {
+	b.publishing.Lock()
+	defer b.publishing.Unlock()
+	if e := b.current.Load(); e != nil && e.unread.IsZero() {
+		b.current.Store(e.unreadSince(b.now()))
+	}
 }
 
 // page is an edition's page for a query.

@@ -24,6 +24,8 @@ type edition struct {
 	fragments *pages[feed.Query]
 	// workers holds the one worker, which is made of all the others.
 	workers *pages[feed.Query]
+	// unread is since when the feed's file cannot be read, zero while it can.
+	unread time.Time
 }
 
 func newEdition(d *Document, urls map[string]string) *edition {
@@ -37,6 +39,15 @@ func newEdition(d *Document, urls map[string]string) *edition {
 	}
 	e.urls["feed"] = e.name
 	return e
+}
+
+// unreadSince is the edition with pages that say since when there is no newer one.
+func (e *edition) unreadSince(t time.Time) *edition {
+	other := *e
+	other.unread, other.urls = t, maps.Clone(e.urls)
+	other.urls["unread"] = t.UTC().Format(time.RFC3339)
+	other.pages, other.workers = newPages[feed.Query](maxPages), newPages[feed.Query](1)
+	return &other
 }
 
 // keptFor is how long a feed is kept by its hash after a newer one came: pages

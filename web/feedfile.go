@@ -31,7 +31,7 @@ func OpenFeedFile(name string) (*FeedFile, *Document, error) {
 
 // Follow looks at the file until the context ends. A new feed is published; a
 // bad one is logged in one line, once, in the words that words has for its
-// error, and the last good one stays.
+// error, and the last good one stays, with readers told that it is not the newest.
 func (f *FeedFile) Follow(ctx context.Context, b *Board, words func(error) string) {
 	tick := time.NewTicker(pollEvery)
 	defer tick.Stop()
@@ -56,6 +56,9 @@ func (f *FeedFile) poll(b *Board, words func(error) string) {
 	d, err := readDocument(f.name)
 	if err == nil {
 		err = b.Publish(d)
+	}
+	if err != nil {
+		b.Unreadable()
 	}
 	switch {
 	case err == nil:

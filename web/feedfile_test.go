@@ -101,6 +101,49 @@ func TestGoodBadGood(t *testing.T) {
 	w.serves(feedOf(2))
 }
 
+// While the file cannot be read, the feed and its pages say so and since when;
+// once it can, whatever is in it, they do no longer.
+func TestAnUnreadableFileIsToldToReaders(t *testing.T) {
+	w := watch(t, seed(t))
+	const since = "2026-11-15T00:00:00Z"
+	told := func(when, header string, page bool) {
+		t.Helper()
+		if got := w.get("/feed.json").Header.Get("Highwater-Feed-Error"); got != header {
+			t.Errorf("%s the feed's header is %q, want %q", when, got, header)
+		}
+		for _, path := range []string{"/", "/?view=tps"} {
+			if got := strings.Contains(body(t, w.get(path)), "unread "+since); got != page {
+				t.Errorf("%s %s is told of it: %v", when, path, got)
+			}
+		}
+	}
+	before := w.get("/app-worker.js").Header.Get("ETag")
+	told("At first", "none", false)
+	tag := w.get("/feed.json").Header.Get("ETag")
+	w.now = time.Date(2026, 11, 15, 0, 0, 0, 0, time.UTC)
+	w.write([]byte("{"))
+	w.looks()
+	told("Unreadable,", "unreadable since "+since, true)
+	if kept := w.get("/app-worker.js").Header.Get("ETag"); kept == before {
+		t.Error("the worker keeps pages that are not sent")
+	}
+	if resp := w.get("/feed.json", "If-None-Match: "+tag); resp.StatusCode != 304 || resp.Header.Get("Highwater-Feed-Error") != "unreadable since "+since {
+		t.Errorf("to who has the feed is answered %d, %v", resp.StatusCode, resp.Header)
+	}
+	w.now = w.now.Add(time.Hour)
+	w.write([]byte("[]"))
+	w.looks()
+	told("Still unreadable,", "unreadable since "+since, true)
+	w.write(seed(t))
+	w.looks()
+	told("As it was,", "none", false)
+	w.write([]byte("{"))
+	w.looks()
+	w.write(feedOf(1))
+	w.looks()
+	told("Another one,", "none", false)
+}
+
 func TestFileThatGoesAndComesBack(t *testing.T) {
 	w := watch(t, seed(t))
 	if err := os.Remove(w.name); err != nil {

@@ -80,7 +80,11 @@ func newRig(t *testing.T, change ...func(*Setup)) *rig {
 			if r.fail.Load() {
 				return nil, fmt.Errorf("no ink")
 			}
-			return fmt.Appendf(nil, head+"<p>%s|view=%s|entries=%d|%s|%s", s.Name, q.View, len(f.Entries), urls["feed"],
+			unread := ""
+			if since := urls["unread"]; since != "" {
+				unread = "unread " + since
+			}
+			return fmt.Appendf(nil, head+"<p>%s|view=%s|entries=%d|%s|%s%s", s.Name, q.View, len(f.Entries), urls["feed"], unread,
 				strings.Repeat("text worth compressing ", 50)), nil
 		},
 	}

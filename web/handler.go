@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"strconv"
 	"strings"
+	"time"
 )
 
 // maxQuery bounds a query string, in bytes. What the board itself links to is
@@ -47,8 +48,22 @@ func (b *Board) ServeHTTP(w http.ResponseWriter, req *http.Request) {
 		say(w, req, http.StatusNotFound, "There is nothing here.",
 			fmt.Sprintf("This board has no file %q.", req.URL.Path))
 	default:
+		if req.URL.Path == "/feed.json" {
+			w.Header().Set(feedErrorHeader, b.feedError())
+		}
 		r.ServeHTTP(w, req)
 	}
+}
+
+// feedErrorHeader says of the feed whether it is the newest. It is always there: a
+// browser that finds its copy current keeps what headers it has.
+const feedErrorHeader = "Highwater-Feed-Error"
+
+func (b *Board) feedError() string {
+	if e := b.current.Load(); !e.unread.IsZero() {
+		return "unreadable since " + e.unread.UTC().Format(time.RFC3339)
+	}
+	return "none"
 }
 
 // embeds prepares the answer for a frame, whatever it will say, and reports

@@ -12,6 +12,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"html/template"
+	"time"
 
 	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -31,7 +32,8 @@ var needed = []string{"app.js", "wasm_exec.js", "board.css", "early.js", "board.
 // relative to the page, of each file that it needs: those of needed, of which
 // feed is where the client finds the very bytes that f was read from. One that
 // is missing is an error. Where it has "query", a server answers there what a
-// query asks for; "canonical" is the page's whole address, "picture" that of
+// query asks for; "unread" is since when, by RFC 3339, the feed's file cannot be
+// read any more, so that f is not the newest; "canonical" is the page's whole address, "picture" that of
 // a picture of it, and "oembed" that of how others are to embed it.
 func Page(f *feed.Feed, s feed.Site, q feed.Query, urls map[string]string) ([]byte, error) {
 	for _, name := range needed {
@@ -40,9 +42,10 @@ func Page(f *feed.Feed, s feed.Site, q feed.Query, urls map[string]string) ([]by
 		}
 	}
 	board := &app.Board{Feed: f, Site: s, Query: q, Holds: app.HoldsPage}
+	board.Unread, _ = time.Parse(time.RFC3339, urls["unread"])
 	// json.Marshal writes <, > and & as escapes, so that no string of the site
 	// can end the element.
-	boot, err := json.Marshal(app.Boot{Feed: urls["feed"], Site: s, Pictures: urls["takeaway.js"]})
+	boot, err := json.Marshal(app.Boot{Feed: urls["feed"], Site: s, Pictures: urls["takeaway.js"], Unread: urls["unread"]})
 	if err != nil {
 		return nil, err
 	}

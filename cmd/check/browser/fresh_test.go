@@ -2,8 +2,10 @@ package browser
 
 import (
 	"net/http"
+	"os"
 	"strings"
 	"testing"
+	"time"
 )
 
 // rows are the ids of the entries in the table, in its order.
@@ -241,6 +243,43 @@ func TestAFeedThatFailsKeepsTheLastGoodData(t *testing.T) {
 	}
 	g.stop()
 	keeps("the server is gone", "could not be fetched")
+}
+
+// A feed's file that its server cannot read is told of, by the client and by the
+// page, until it can.
+func TestAFileThatCannotBeReadIsToldOf(t *testing.T) {
+	t.Parallel()
+	file := feedFile(t)
+	s := serve(t, "-feed", file.name)
+	p := live(t, s.URL)
+	good := have(os.ReadFile(file.name))(t)
+	write := func(text []byte, readable bool) {
+		t.Helper()
+		p.must(os.WriteFile(file.name, text, 0o644))
+		for end := time.Now().Add(10 * time.Second); ; time.Sleep(100 * time.Millisecond) {
+			answer := have(http.Head(s.URL + "/feed.json"))(t)
+			answer.Body.Close()
+			if (answer.Header.Get("Highwater-Feed-Error") == "none") == readable {
+				return
+			}
+			if time.Now().After(end) {
+				t.Fatalf("the server does not say that the file can be read: %t", readable)
+			}
+		}
+	}
+	write([]byte("{"), false)
+	const told = "not the newest: the feed’s file could not be read since "
+	p.click("#refresh")
+	p.wait(`document.getElementById("age").textContent.startsWith(` + quote(told) + `)`)
+	p.must(p.Reload())
+	if got := notice(p); !strings.Contains(got, told) {
+		t.Errorf("the page says %q", got)
+	}
+	p.ready()
+	says(p, "#notice", told)
+	write(good, true)
+	p.click("#refresh")
+	p.wait(`!document.getElementById("notice").innerText.trim() && document.getElementById("age").textContent.startsWith("data of ")`)
 }
 
 // What a failure says does not push away what the reader looks at.
