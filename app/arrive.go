@@ -36,7 +36,13 @@ func (b *Board) onClick(ctx app.Context, e app.Event) {
 		b.clear(ctx)
 	case a.Get("classList").Call("contains", "to-row").Bool():
 		e.PreventDefault()
-		b.choose(ctx, fragmentOf(a)[len("r-"):])
+		key, link := fragmentOf(a)[len("r-"):], hrefOf(a)
+		if strings.HasPrefix(link, "?") && !slices.ContainsFunc(b.view.Entries, func(e *feed.Entry) bool { return e.Key == key }) {
+			b.push(link)
+			b.follow(ctx)
+			return
+		}
+		b.choose(ctx, key)
 	case a.Get("classList").Call("contains", "to-point").Bool():
 		e.PreventDefault()
 		b.showPoint(fragmentOf(a)[len("p-"):])
@@ -57,7 +63,7 @@ func (b *Board) onClick(ctx app.Context, e app.Event) {
 	}
 }
 
-// choose goes to the row of an entry, as a link to it would.
+// choose goes to the row of an entry in view.
 func (b *Board) choose(ctx app.Context, key string) {
 	if href := b.otherPage(key); href != "" {
 		b.push(href)

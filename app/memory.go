@@ -136,17 +136,32 @@ func openMemory(mode string) (store app.Value, done func(), err error) {
 		request.Get("result").Call("createObjectStore", memoryStore)
 		return nil
 	})
-	defer upgrade.Release()
 	request.Set("onupgradeneeded", upgrade)
 	db, err := settled(request, "success", "error")
+	if errors.Is(err, errSilent) {
+		// It may answer yet: then the store is to be made, and closed.
+		request.Set("onsuccess", app.FuncOf(func(app.Value, []app.Value) any {
+			request.Get("result").Call("close")
+			return nil
+		}))
+		return nil, nil, err
+	}
+	upgrade.Release()
 	if err != nil {
 		return nil, nil, err
 	}
 	return db.Call("transaction", memoryStore, mode).Call("objectStore", memoryStore), func() { db.Call("close") }, nil
 }
 
+// patience is how long the browser's storage may take to answer.
+const patience = 10 * time.Second
+
+// errSilent says that it took longer.
+var errSilent = errors.New("the browser's storage does not answer")
+
 // settled blocks until a request or a transaction of the database has ended, by
 // the event of its success or of its failure, and gives the result of a request.
+// After a while of neither it is errSilent.
 func settled(it app.Value, good, bad string) (app.Value, error) {
 	done := make(chan error, 1)
 	kept := app.FuncOf(func(app.Value, []app.Value) any { done <- nil; return nil })
@@ -162,10 +177,17 @@ func settled(it app.Value, good, bad string) (app.Value, error) {
 	defer broken.Release()
 	it.Set("on"+good, kept)
 	it.Set("on"+bad, broken)
-	if err := <-done; err != nil {
-		return nil, err
+	select {
+	case err := <-done:
+		if err != nil {
+			return nil, err
+		}
+		return it.Get("result"), nil
+	case <-time.After(patience):
+		it.Set("on"+good, nil)
+		it.Set("on"+bad, nil)
+		return nil, errSilent
 	}
-	return it.Get("result"), nil
 }
 
 // caught makes an error of what the browser throws where it forbids storage.

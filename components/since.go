@@ -1,6 +1,7 @@
 package components
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 	"time"
@@ -26,7 +27,7 @@ func (s Since) marks() map[string]string {
 		switch c.Kind {
 		case feed.Added:
 			marks[c.New.Key] = "new"
-		case feed.Corrected, feed.Restored:
+		case feed.Corrected, feed.Altered, feed.Restored:
 			marks[c.New.Key] = string(c.Kind)
 		case feed.Retracted:
 			marks[c.New.Key] = "newly retracted" // that it is retracted the row says anyway
@@ -49,7 +50,7 @@ func (s Since) summary() string {
 // kinds counts the changes by kind: 2 added, 1 corrected.
 func (s Since) kinds() string {
 	var parts []string
-	for _, kind := range []feed.ChangeKind{feed.Added, feed.Corrected, feed.Retracted, feed.Restored, feed.Removed, feed.Moved} {
+	for _, kind := range feed.ChangeKinds {
 		n := 0
 		for _, c := range s.Changes {
 			if c.Kind == kind {
@@ -90,15 +91,19 @@ func (s Since) Render(v *feed.View, seen app.EventHandler) app.UI {
 
 func change(v *feed.View, c feed.Change) app.UI {
 	e := c.New
-	name := app.UI(nil)
+	var who app.UI
 	if e == nil {
-		name = app.Span().Text(c.Old.Title())
+		who = app.Span().Text(name(c.Old))
 	} else {
-		name = app.A().Class("to-row").Href(Attr(v.RowHref(e))).Text(e.Title())
+		who = app.A().Class("to-row").Href(Attr(v.RowHref(e))).Text(name(e))
+	}
+	what := " " + string(c.Kind)
+	if c.Kind == feed.Altered {
+		what += ": its version does not match the record"
 	}
 	return app.Li().Body(
-		name,
-		app.Span().Text(" "+string(c.Kind)),
+		who,
+		app.Span().Text(what),
 		fields(c.Fields),
 	)
 }
@@ -111,13 +116,16 @@ func fields(changed []feed.FieldChange) app.UI {
 		app.Range(changed).Slice(func(i int) app.UI {
 			c := changed[i]
 			return app.Div().Body(
-				app.Dt().Text(c.Name()),
+				app.Dt().Text(c.Label()),
 				app.Dd().Body(
-					app.Del().Text(c.Old.String()),
+					app.Del().Text(orNothing(c.Old)),
 					app.Span().Text(" → "),
-					app.Ins().Text(c.New.String()),
+					app.Ins().Text(orNothing(c.New)),
 				),
 			)
 		}),
 	)
 }
+
+// orNothing is a member's value, in a word where it has none.
+func orNothing(v feed.Value) string { return cmp.Or(v.String(), "nothing") }

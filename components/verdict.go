@@ -64,7 +64,7 @@ func mismatches(v *feed.View) app.UI {
 		app.Range(bad).Slice(func(i int) app.UI {
 			e := bad[i]
 			return app.Li().Body(
-				app.A().Class("to-row").Href(Attr(v.RowHref(e))).Text(e.Title()),
+				app.A().Class("to-row").Href(Attr(v.RowHref(e))).Text(name(e)),
 				hash("claims", cmp.Or(e.Version, "none")),
 				hash("the record’s is", cmp.Or(e.Computed, "none, for there is no record to hash")),
 			)

@@ -152,7 +152,7 @@ func (e *Entry) problemLines() []Line {
 	var lines []Line
 	for _, p := range e.Problems {
 		p.ID = "" // the row says whose it is
-		lines = append(lines, Line{Text: p.String()})
+		lines = append(lines, Line{Text: p.String(), Note: "To mend it: " + p.Mend() + "."})
 	}
 	return lines
 }

@@ -95,7 +95,7 @@ func TestDetails(t *testing.T) {
 		"Other fields: operator: Ann",
 		`Other fields: tags: ["a","b"]`,
 		"Other fields: queue: 7 [submission only]",
-		"Problems: /entries/0/record/lanes (line 12): found 0, expected better",
+		"Problems: /entries/0/record/lanes (line 12): found 0, expected better [To mend it: write the number that was measured; a TPS or percentage that was not recorded is null.]",
 		": Source ↗ [javascript:alert(1)]",
 		": Run ↗ [/runs/1]",
 		"Version: 00ff [does not match: the SHA-256 of the record is ee11]",

@@ -13,11 +13,16 @@ type ChangeKind string
 const (
 	Added     ChangeKind = "added"
 	Corrected ChangeKind = "corrected"
+	Altered   ChangeKind = "altered"   // changed, and its version does not match the record
 	Retracted ChangeKind = "retracted" // a correction may come with it
 	Restored  ChangeKind = "restored"  // retracted no more
 	Removed   ChangeKind = "removed"   // gone without a trace, which a feed should not do
 	Moved     ChangeKind = "moved"     // stands elsewhere among those that both feeds have
 )
+
+// ChangeKinds are all of them, in the order in which they are counted for a
+// reader.
+var ChangeKinds = [...]ChangeKind{Added, Corrected, Altered, Retracted, Restored, Removed, Moved}
 
 // A Change is what became of one entry.
 type Change struct {
@@ -42,37 +47,44 @@ func (c FieldChange) String() string {
 	return c.Pointer + ": " + c.Old.line() + " → " + c.New.line()
 }
 
+// Label names the member for a reader, who must be able to tell the
+// submission's from the record's of the same name.
+func (c FieldChange) Label() string {
+	if strings.HasPrefix(c.Pointer, "/entry/") {
+		return "submission: " + c.Name()
+	}
+	return c.Name()
+}
+
 // Name is the last part of the pointer.
 func (c FieldChange) Name() string { return c.Pointer[strings.LastIndexByte(c.Pointer, '/')+1:] }
 
-// Diff is what became of the entries that have one key, see [Entry.Key], from
-// one decoded feed to the other: in the order of the new feed, and last those
-// that it has no more. An entry that was both changed and moved has two
+// Diff is what became of the entries from one decoded feed to the other, paired
+// by their ID: in the order of the new feed, and last those that it has no more.
+// An entry that was both changed and moved has two
 // changes. Values that a version could not tell apart do not differ. Of a moved
 // run of entries the fewest that account for it are said to be moved.
 func Diff(old, new *Feed) []Change {
-	before := make(map[string]*Entry, len(old.Entries))
-	for _, e := range old.Entries {
-		before[e.Key] = e
-	}
-	moved := movedKeys(before, new)
+	from := pairs(old, new)
+	moved := movedEntries(from, new)
+	left := make(map[*Entry]bool, len(from))
 	var changes []Change
 	for _, e := range new.Entries {
-		was := before[e.Key]
+		was := from[e]
 		if was == nil {
 			changes = append(changes, Change{Kind: Added, New: e})
 			continue
 		}
-		delete(before, e.Key)
+		left[was] = true
 		if fields := fieldChanges(was, e); len(fields) > 0 {
 			changes = append(changes, Change{kindOfChange(was, e), was, e, fields})
 		}
-		if moved[e.Key] {
+		if moved[e] {
 			changes = append(changes, Change{Kind: Moved, Old: was, New: e})
 		}
 	}
 	for _, e := range old.Entries {
-		if before[e.Key] != nil {
+		if !left[e] {
 			changes = append(changes, Change{Kind: Removed, Old: e})
 		}
 	}
@@ -85,12 +97,14 @@ func kindOfChange(old, new *Entry) ChangeKind {
 		return Retracted
 	case was && !is:
 		return Restored
+	case new.Version != "" && new.Differs():
+		return Altered
 	}
 	return Corrected
 }
 
-// movedKeys are those outside a longest run of entries that kept their order.
-func movedKeys(before map[string]*Entry, new *Feed) map[string]bool {
+// movedEntries are those outside a longest run of entries that kept their order.
+func movedEntries(from map[*Entry]*Entry, new *Feed) map[*Entry]bool {
 	type link struct {
 		entry *Entry // of the new feed
 		place int    // in the old one
@@ -99,7 +113,7 @@ func movedKeys(before map[string]*Entry, new *Feed) map[string]bool {
 	var links []link
 	var tails []int // the links that end the runs of each length at the lowest place
 	for _, e := range new.Entries {
-		was := before[e.Key]
+		was := from[e]
 		if was == nil {
 			continue
 		}
@@ -111,15 +125,15 @@ func movedKeys(before map[string]*Entry, new *Feed) map[string]bool {
 		tails = append(tails[:at], append([]int{len(links)}, tails[min(at+1, len(tails)):]...)...)
 		links = append(links, link{e, was.Index, prev})
 	}
-	moved := map[string]bool{}
+	moved := map[*Entry]bool{}
 	if len(tails) == len(links) {
 		return moved
 	}
 	for _, l := range links {
-		moved[l.entry.Key] = true
+		moved[l.entry] = true
 	}
 	for l := tails[len(tails)-1]; l >= 0; l = links[l].prev {
-		delete(moved, links[l].entry.Key)
+		delete(moved, links[l].entry)
 	}
 	return moved
 }

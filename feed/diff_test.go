@@ -46,6 +46,7 @@ func few(entries ...string) string {
 }
 
 func TestDiff(t *testing.T) {
+	zeros := strings.Repeat("0", 64)
 	for _, c := range []struct{ name, old, new, want string }{
 		{"nothing", few("a", "b"), few("a", "b"), ""},
 		{"layout alone", few(`a {"x":1.0,"y":"\u00e9"}`), few(`a { "y" : "é", "x" : 10e-1 }`), ""},
@@ -67,10 +68,17 @@ func TestDiff(t *testing.T) {
 			document(`{"id":"a","entry":{"hardware":"g","tps":2},"record":{"tps":2}}`), "corrected a /record/tps=1>2 /entry/hardware=h>g\n"},
 		{"the submission says it otherwise", document(`{"id":"a","entry":{"status":"x"},"record":{"status":"y"}}`),
 			document(`{"id":"a","entry":{"status":"z"},"record":{"status":"z"}}`), "corrected a /record/status=y>z /entry/status=x>z\n"},
-		{"the version alone", document(`{"id":"a","record":{},"version":"1"}`), document(`{"id":"a","record":{},"version":"2"}`), "corrected a /version=1>2\n"},
+		{"the version alone", document(`{"id":"a","record":{},"version":"1"}`), document(`{"id":"a","record":{},"version":"2"}`), "altered a /version=1>2\n"},
 		{"a member of the entry", document(`{"id":"a","record":{},"~/":1}`), document(`{"id":"a","record":{}}`), "corrected a /~0~1=1>\n"},
 		{"what has no canonical form", document(`{"id":"a","record":{"x":NaN}}`), document(`{"id":"a","record":{"x":Infinity}}`), "corrected a /record/x=NaN>Infinity\n"},
 		{"no objects", document("1"), document("2"), "corrected entry-0 =1>2\n"},
+		{"its version does not match", document(`{"id":"a","record":{"tps":1},"version":"` + zeros + `"}`), document(`{"id":"a","record":{"tps":2},"version":"` + zeros + `"}`),
+			"altered a /record/tps=1>2\n"},
+		{"one before those without an id", document(`{"record":{"x":1}}`, `{"record":{"x":2}}`), document(`{"record":{"x":0}}`, `{"record":{"x":1}}`, `{"record":{"x":2}}`), "added entry-0\n"},
+		{"one of those without an id is gone", document("1", "2", "3"), document("1", "3"), "removed entry-1\n"},
+		{"of two with one id the first is gone", few(`a {"x":1}`, `a {"x":2}`), few(`a {"x":2}`), "removed a\n"},
+		{"of two with one id the second is new", few(`a {"x":1}`), few(`a {"x":0}`, `a {"x":1}`), "added a\n"},
+		{"three with one id", few(`a {"x":1}`, `a {"x":2}`), few(`a {"x":2}`, `a {"x":3}`), "moved a\ncorrected entry-1 /record/x=1>3\n"},
 	} {
 		if got := diffText(t, c.old, c.new); got != c.want {
 			t.Errorf("%s:\n got %s\nwant %s", c.name, got, c.want)
@@ -87,6 +95,9 @@ func TestDiffProperties(t *testing.T) {
 			there, back := Diff(readFixture(t, a), readFixture(t, b)), Diff(readFixture(t, b), readFixture(t, a))
 			count := map[ChangeKind]int{}
 			for _, c := range there {
+				if c.Kind == Altered { // a question of the new one alone
+					c.Kind = Corrected
+				}
 				count[c.Kind]++
 			}
 			for _, c := range back {
@@ -95,6 +106,8 @@ func TestDiffProperties(t *testing.T) {
 					count[Removed]--
 				case Removed:
 					count[Added]--
+				case Altered:
+					count[Corrected]--
 				case Retracted:
 					count[Restored]--
 				case Restored:

@@ -47,11 +47,16 @@ func changeText(c feed.Change) string {
 		fmt.Fprintf(&b, ": from /entries/%d to /entries/%d\n", c.Old.Index, c.New.Index)
 		return b.String()
 	}
+	if c.Kind == feed.Altered {
+		b.WriteString(": changed, and its version does not match the record")
+	}
 	b.WriteByte('\n')
+	said := false
 	for _, f := range c.Fields {
 		fmt.Fprintf(&b, "\t%s\n", f)
+		said = said || f.Pointer == "/version"
 	}
-	if c.Old.Version != c.New.Version {
+	if !said && c.Old.Version != c.New.Version {
 		fmt.Fprintf(&b, "\tversion %s → %s\n", c.Old.Version, c.New.Version)
 	}
 	return b.String()

@@ -69,7 +69,7 @@ func diffText(changes []feed.Change) string {
 		count[c.Kind]++
 	}
 	var sums []string
-	for _, kind := range []feed.ChangeKind{feed.Added, feed.Corrected, feed.Retracted, feed.Restored, feed.Removed, feed.Moved} {
+	for _, kind := range feed.ChangeKinds {
 		if n := count[kind]; n > 0 {
 			sums = append(sums, fmt.Sprintf("%d %s", n, kind))
 		}

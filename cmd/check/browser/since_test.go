@@ -132,7 +132,7 @@ func TestWhatChangedSinceTheLastVisit(t *testing.T) {
 			says(p, "#since-open", "3 changes since ")
 			p.click("#since-open")
 			p.wait(`document.getElementById("seen").checkVisibility()`)
-			says(p, "#since", "1 added, 1 corrected, 1 retracted since your visit on ", "tps 496.1 → 497.25", "→ Counted again", "retracted → The clock was wrong")
+			says(p, "#since", "1 added, 1 corrected, 1 retracted since your visit on ", "tps 496.1 → 497.25", "→ Counted again", "retracted nothing → The clock was wrong")
 			p.axe()
 			if got := eval[int](p, `document.documentElement.scrollWidth`); got > width {
 				t.Errorf("with the changes open the page is %d px wide", got)
@@ -141,6 +141,16 @@ func TestWhatChangedSinceTheLastVisit(t *testing.T) {
 				t.Error(bad)
 			}
 
+			// A change of an entry in another view is there, a click away.
+			p.click(`nav.views a[href*="view=tps"]`)
+			p.wait(`!document.getElementById("r-real-48")`)
+			eval[bool](p, `document.getElementById("since").open = true`)
+			p.click("#since li a")
+			p.wait(`document.activeElement.id.startsWith("r-real-")`)
+			if got := eval[string](p, `(location.search.includes("tps") ? location.search : "") + document.getElementById("notice").innerText`); got != "" {
+				t.Errorf("the link of a change leads to %q", got)
+			}
+			eval[bool](p, `document.getElementById("since").open = true`)
 			p.click("#seen")
 			p.wait(`!document.getElementById("since-open")`)
 			p.must(p.Frame())
@@ -241,6 +251,7 @@ func TestADamagedVisitHeals(t *testing.T) {
 var forbidden = map[string]string{
 	"a getter that throws": `Object.defineProperty(window, "indexedDB", {get() { throw new DOMException("denied", "SecurityError"); }});`,
 	"no storage":           `Object.defineProperty(window, "indexedDB", {value: undefined});`,
+	"it never answers":     `IDBFactory.prototype.open = () => new EventTarget();`,
 	"open throws":          `IDBFactory.prototype.open = () => { throw new DOMException("denied", "SecurityError"); };`,
 	"a full store":         `IDBObjectStore.prototype.put = function () { throw new DOMException("full", "QuotaExceededError"); };`,
 	"full when it is done": `const put = IDBObjectStore.prototype.put;
