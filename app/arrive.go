@@ -37,7 +37,7 @@ func (b *Board) onClick(ctx app.Context, e app.Event) {
 	case a.Get("classList").Call("contains", "to-row").Bool():
 		e.PreventDefault()
 		key, link := fragmentOf(a)[len("r-"):], hrefOf(a)
-		if strings.HasPrefix(link, "?") && !slices.ContainsFunc(b.view.Entries, func(e *feed.Entry) bool { return e.Key == key }) {
+		if !strings.HasPrefix(link, "#") && !slices.ContainsFunc(b.view.Entries, func(e *feed.Entry) bool { return e.Key == key }) {
 			b.push(link)
 			b.follow(ctx)
 			return
