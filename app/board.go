@@ -71,6 +71,7 @@ type Board struct {
 	release []func()
 	typing  bool // the last change was typed, and the address is a part of it
 	told    told
+	flashed flashed
 	untaken string // why nothing could be saved, "" where it could
 }
 

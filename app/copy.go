@@ -36,14 +36,25 @@ func (b *Board) copyText(text, done string, on app.Value) {
 			return
 		}
 		b.voice.say(done)
-		flash(on, done)
+		b.flash(on, done)
 	}()
 }
 
-// flash shows on an element for a while what came of it.
-func flash(on app.Value, done string) {
+// A flashed is what came of something, on the element that shows it. There is one
+// at a time.
+type flashed struct {
+	on   app.Value
+	ends *time.Timer
+}
+
+// flash shows on an element for a while what came of it, in the place of what is
+// still shown of something else.
+func (b *Board) flash(on app.Value, done string) {
+	if b.flashed.ends != nil && b.flashed.ends.Stop() {
+		b.flashed.on.Call("removeAttribute", "data-copied")
+	}
 	on.Get("dataset").Set("copied", done)
-	time.AfterFunc(copiedFor, func() { on.Call("removeAttribute", "data-copied") })
+	b.flashed = flashed{on, time.AfterFunc(copiedFor, func() { on.Call("removeAttribute", "data-copied") })}
 }
 
 // citation is the text that cites the entry which a link leads to.

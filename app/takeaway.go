@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
 	"regexp"
 	"strings"
@@ -83,10 +82,10 @@ func (b *Board) save(file app.Value, v *feed.View, form, what string, button app
 	time.AfterFunc(time.Minute, func() { url.Call("revokeObjectURL", address) }) // a browser may ask first where to
 	entries := "1 entry"
 	if n := len(v.Entries); n != 1 {
-		entries = fmt.Sprintf("%d entries", n)
+		entries = feed.Grouped(n) + " entries"
 	}
 	b.voice.say("Saved " + what + entries + " as " + name)
-	flash(button, "Saved")
+	b.flash(button, "Saved")
 }
 
 // drawn is the chart as a picture.

@@ -2,7 +2,6 @@ package components
 
 import (
 	"cmp"
-	"strconv"
 	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -109,7 +108,7 @@ func studies(v *feed.View, marks []feed.MarkText) app.UI {
 	}
 	if more := len(items) - shown; more > 0 {
 		body = append(body, app.Details().ID("chart-studies").Class("keys").Body(
-			app.Summary().ID("chart-studies-open").Text(strconv.Itoa(len(marks)-shown)+" more studies"),
+			app.Summary().ID("chart-studies-open").Text(feed.Grouped(len(marks)-shown)+" more studies"),
 			app.Ul().Body(append(items[shown:], rest(len(marks), ""))...),
 		))
 	}

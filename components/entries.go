@@ -33,6 +33,7 @@ func (t Table) Render() app.UI {
 		On("focusin", t.Reach).
 		On("pointerleave", lightNone).
 		On("focusout", lightNone).
+		On("keydown", sortBySpace).
 		Body(
 			app.Div().Class("bar").Body(
 				app.H2().ID("summary").Body(days(v.Summary())...),
@@ -66,6 +67,16 @@ func (t Table) age() app.UI {
 		app.Summary().ID("trouble-open").Body(age),
 		app.P().Class("sheet").Text(t.Trouble),
 	)
+}
+
+// sortBySpace lets Space do at a heading what Enter does: it is a link, so that it
+// sorts without the client too, and looks like a button to those who press Space.
+func sortBySpace(ctx app.Context, e app.Event) {
+	ctx.PreventUpdate()
+	if a := e.Get("target"); e.Get("key").String() == " " && a.Call("matches", "a.sort").Bool() {
+		e.PreventDefault()
+		a.Call("click")
+	}
 }
 
 func lightNone(ctx app.Context, _ app.Event) {

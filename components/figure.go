@@ -62,8 +62,18 @@ func caption(v *feed.View) app.UI {
 func counts(v *feed.View) app.UI {
 	return app.P().ID("counts").Class("fine").Body(
 		app.B().Text(v.Counts()+"."),
-		app.Span().Text(" "+v.ChartCaveat()),
+		app.Span().Text(" "+v.Caveat()),
+		how(v),
 	)
+}
+
+// how says how the points are used, which paper has none of.
+func how(v *feed.View) app.UI {
+	said := v.HowPoints()
+	if said == "" {
+		return nil
+	}
+	return app.Span().Class("how").Text(" " + said)
 }
 
 func keys(v *feed.View) app.UI {

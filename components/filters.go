@@ -55,7 +55,7 @@ func (f Filters) more() app.UI {
 			default:
 				label := facet.Title
 				if facet.More > 0 {
-					label += ", the largest (" + strconv.Itoa(facet.More) + " more by search)"
+					label += ", the largest (" + feed.Grouped(facet.More) + " more by search)"
 				}
 				return f.choice(facet.Name, label, facet.Options)
 			}
@@ -133,7 +133,7 @@ func (f Filters) option(name string, o feed.Option) app.UI {
 	}
 	words := o.Title
 	if name != "sort" {
-		words += " (" + strconv.Itoa(o.Count) + ")"
+		words += " (" + feed.Grouped(o.Count) + ")"
 	}
 	option := app.Option().Value(Attr(o.Name)).Text(words)
 	if f.First.FormValues(name)[0] == o.Name {
@@ -148,7 +148,7 @@ func (f Filters) toggle(name string, o feed.Option) app.UI {
 	if f.First.FormValues(name)[0] != "" {
 		box = box.Checked(true)
 	}
-	return app.P().Class("field toggle").Body(box, app.Label().For(Attr(id)).Text(o.Title+" ("+strconv.Itoa(o.Count)+")"))
+	return app.P().Class("field toggle").Body(box, app.Label().For(Attr(id)).Text(o.Title+" ("+feed.Grouped(o.Count)+")"))
 }
 
 // chips are the filters that are set, each with the way to end it.
@@ -187,7 +187,7 @@ func noEntry(v *feed.View) app.UI {
 	offer := func(n int, href, words string) {
 		if n > 0 {
 			found = append(found, app.Li().Body(
-				app.Span().Text(strconv.Itoa(n)+" "),
+				app.Span().Text(feed.Grouped(n)+" "),
 				app.A().Class("state").Href(Attr(href)).Text(words),
 			))
 		}

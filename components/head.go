@@ -1,8 +1,6 @@
 package components
 
 import (
-	"strconv"
-
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"highwater/feed"
@@ -38,7 +36,7 @@ func Views(v *feed.View) app.UI {
 			l := links[i]
 			a := app.A().Href(Attr(l.From(v.Query))).Body(
 				app.Span().Text(l.Title),
-				app.Span().Class("n").Text(strconv.Itoa(l.Count)),
+				app.Span().Class("n").Text(feed.Grouped(l.Count)),
 			)
 			if l.Name == v.Name {
 				a = a.Aria("current", "page")

@@ -1,7 +1,6 @@
 package components
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -78,7 +77,7 @@ func NewPicture(v *feed.View, source string, modified time.Time) Picture {
 	}
 	marks := v.MarkTexts()
 	if more := len(marks) - picturedMarks; more > 0 {
-		p.Further = []Phrase{{Face: "fine", Text: fmt.Sprintf("and %d more marks", more)}}
+		p.Further = []Phrase{{Face: "fine", Text: "and " + feed.Grouped(more) + " more marks"}}
 		marks = marks[:picturedMarks]
 	}
 	p.Legend = signs(v, l, marks)
@@ -141,7 +140,7 @@ func column(what, value, hue string, holders []feed.HolderText) []Phrase {
 		)...)
 	}
 	if more := len(holders) - picturedHolders; more > 0 {
-		all = append(all, Phrase{Face: "fine", Text: fmt.Sprintf("and %d more hold it", more)})
+		all = append(all, Phrase{Face: "fine", Text: "and " + feed.Grouped(more) + " more hold it"})
 	}
 	return all
 }

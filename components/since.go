@@ -2,7 +2,6 @@ package components
 
 import (
 	"cmp"
-	"strconv"
 	"strings"
 	"time"
 
@@ -40,7 +39,7 @@ func (s Since) marks() map[string]string {
 // the narrowest window, for what stands below must not move when it comes:
 // 3 changes since 14 Nov 2026.
 func (s Since) summary() string {
-	n := strconv.Itoa(len(s.Changes)) + " changes"
+	n := feed.Grouped(len(s.Changes)) + " changes"
 	if len(s.Changes) == 1 {
 		n = "1 change"
 	}
@@ -58,7 +57,7 @@ func (s Since) kinds() string {
 			}
 		}
 		if n > 0 {
-			parts = append(parts, strconv.Itoa(n)+" "+string(kind))
+			parts = append(parts, feed.Grouped(n)+" "+string(kind))
 		}
 	}
 	return strings.Join(parts, ", ")

@@ -16,7 +16,7 @@ func TestChangesAreBounded(t *testing.T) {
 		changes, items int
 		last           string
 	}{
-		{1, 1, ""}, {200, 200, ""}, {201, 201, "and 1 more, marked in their rows."}, {5000, 201, "and 4800 more, marked in their rows."},
+		{1, 1, ""}, {200, 200, ""}, {201, 201, "and 1 more, marked in their rows."}, {5000, 201, "and 4,800 more, marked in their rows."},
 	} {
 		s, f := Since{}, &feed.Feed{}
 		for i := range c.changes {
@@ -28,7 +28,7 @@ func TestChangesAreBounded(t *testing.T) {
 		if n := strings.Count(page, "<li"); n != c.items || !strings.Contains(page, c.last) {
 			t.Errorf("of %d changes %d are listed, want %d and %q", c.changes, n, c.items, c.last)
 		}
-		if !strings.Contains(page, fmt.Sprintf("%d added since", c.changes)) || len(s.marks()) != c.changes {
+		if !strings.Contains(page, feed.Grouped(c.changes)+" added since") || len(s.marks()) != c.changes {
 			t.Errorf("of %d changes not all are counted and marked", c.changes)
 		}
 	}

@@ -2,7 +2,6 @@ package components
 
 import (
 	"cmp"
-	"strconv"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -41,7 +40,7 @@ func rest(n int, where string) app.UI {
 	if n <= listed {
 		return nil
 	}
-	return app.Li().Text("and " + strconv.Itoa(n-listed) + " more" + where)
+	return app.Li().Text("and " + feed.Grouped(n-listed) + " more" + where)
 }
 
 // mismatches lists the records that do not match, with what was expected and

@@ -56,19 +56,19 @@ func (v *View) Account() Account {
 // of the entries with problems are named: 4 entries with problems: a, b, c and 1
 // more.
 func (a Account) String() string {
-	shown := fmt.Sprintf("%d shown = %d plotted + %d missing", a.Shown, a.Plotted, a.Missing)
+	shown := fmt.Sprintf("%s shown = %s plotted + %s missing", Grouped(a.Shown), Grouped(a.Plotted), Grouped(a.Missing))
 	if a.Retracted > 0 {
-		shown += fmt.Sprintf(" + %d retracted", a.Retracted)
+		shown += " + " + Grouped(a.Retracted) + " retracted"
 	}
 	if a.Unplaced > 0 {
-		shown += fmt.Sprintf(" + %d unplaced", a.Unplaced)
+		shown += " + " + Grouped(a.Unplaced) + " unplaced"
 	}
 	filtered := ""
 	if a.Filters {
-		filtered = fmt.Sprintf(" + %d hidden by filters", a.Filtered)
+		filtered = " + " + Grouped(a.Filtered) + " hidden by filters"
 	}
-	return fmt.Sprintf("%d in the feed = %d shown%s + %d in other views; %s; %s with problems%s",
-		a.Entries, a.Shown, filtered, a.Hidden, shown, count(len(a.Faulty), "entry"), a.faulty())
+	return fmt.Sprintf("%s in the feed = %s shown%s + %s in other views; %s; %s with problems%s",
+		Grouped(a.Entries), Grouped(a.Shown), filtered, Grouped(a.Hidden), shown, count(len(a.Faulty), "entry"), a.faulty())
 }
 
 // faulty names the first entries with problems, for a line.
@@ -82,7 +82,7 @@ func (a Account) faulty() string {
 		names = append(names, ShownID(e.Key))
 	}
 	if more := len(a.Faulty) - most; more > 0 {
-		return fmt.Sprintf(": %s and %d more", strings.Join(names, ", "), more)
+		return ": " + strings.Join(names, ", ") + " and " + Grouped(more) + " more"
 	}
 	return ": " + strings.Join(names, ", ")
 }
@@ -91,7 +91,7 @@ func (a Account) faulty() string {
 // records match their version; where not all do, 13 of 24 records match their
 // version, 10 do not, 1 entry without a record to hash.
 func (a Account) Verdict() string {
-	said := fmt.Sprintf("%d of %d records match their version", a.Matching, a.Entries)
+	said := Grouped(a.Matching) + " of " + Grouped(a.Entries) + " records match their version"
 	if a.Entries == 1 {
 		said = fmt.Sprintf("%d of 1 record matches its version", a.Matching)
 	}
@@ -100,7 +100,7 @@ func (a Account) Verdict() string {
 	case 1:
 		said += ", 1 does not"
 	default:
-		said += fmt.Sprintf(", %d do not", n)
+		said += ", " + Grouped(n) + " do not"
 	}
 	if a.Recordless > 0 {
 		said += ", " + count(a.Recordless, "entry") + " without a record to hash"
@@ -115,7 +115,7 @@ func (a Account) Coverage() []string {
 		"The submission lies outside the hashed record.",
 	}
 	if a.Uncovered > 0 {
-		said[1] = fmt.Sprintf("The submission lies outside the hashed record. In %d of %s fields that are shown, such as control kind and hardware, stand only there.", a.Uncovered, count(a.Entries, "entry"))
+		said[1] = fmt.Sprintf("The submission lies outside the hashed record. In %s of %s fields that are shown, such as control kind and hardware, stand only there.", Grouped(a.Uncovered), count(a.Entries, "entry"))
 	}
 	return append(said, "Whether a record agrees with its submission, and its numbers with each other, highwater lint tells; the guide has what it finds in this feed.")
 }

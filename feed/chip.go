@@ -1,9 +1,6 @@
 package feed
 
-import (
-	"fmt"
-	"strings"
-)
+import "strings"
 
 // A Chip is one filter that is set, in words, and the way to end it.
 type Chip struct {
@@ -151,7 +148,7 @@ func (v *View) shownText() string {
 	if v.filter == nil {
 		return count(len(v.Entries), "entry")
 	}
-	return fmt.Sprintf("%d of %s", len(v.Entries), count(v.InView, "entry"))
+	return Grouped(len(v.Entries)) + " of " + count(v.InView, "entry")
 }
 
 // ShownText is what a reader is told when the filters change: 4 of 18 entries,

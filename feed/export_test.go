@@ -206,7 +206,7 @@ func TestWhatPicturesSay(t *testing.T) {
 			if v.Dated() != c.dated || v.Differing() != c.differing {
 				t.Errorf("%s %q: %q, %q", c.file, c.view, v.Dated(), v.Differing())
 			}
-			for all, part := range map[string]string{v.Description(): v.InWords(), v.ChartCaveat(): v.Caveat()} {
+			for all, part := range map[string]string{v.Description(): v.InWords(), join(" ", v.Caveat(), v.HowPoints()): v.Caveat()} {
 				if !strings.HasPrefix(all, part+" Hover over") || strings.Contains(part, "Hover") {
 					t.Errorf("%s %q: %s", c.file, c.view, part)
 				}

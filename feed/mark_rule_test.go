@@ -205,7 +205,7 @@ func TestChartWords(t *testing.T) {
 		{"mark=study", "caveat", "Each study has a line of its own", "The line "},
 	} {
 		v := NewView(readFixture(t, "one-day.json"), parsed(t, c.query), Site{})
-		said := map[string]string{"describe": v.describeAxes(), "axis": v.AxisTPS(), "caveat": v.ChartCaveat(), "caption": v.ChartCaption()}[c.where]
+		said := map[string]string{"describe": v.describeAxes(), "axis": v.AxisTPS(), "caveat": join(" ", v.Caveat(), v.HowPoints()), "caption": v.ChartCaption()}[c.where]
 		if !strings.Contains(said, c.has) || c.not != "" && strings.Contains(said, c.not) {
 			t.Errorf("%s, %s: %s", c.query, c.where, said)
 		}
@@ -220,11 +220,11 @@ func TestChartWords(t *testing.T) {
 		{"lanes128", XLanes, blank + " A cross below the axis is a run without a number, which is not zero. " + caveatPoint},
 	} {
 		none := NewView(readFixture(t, "feed.json"), Query{View: KindTPS, Text: c.text, X: c.x}, DefaultSite())
-		if none.ChartCaveat() != c.want || len(none.Points) > 0 {
-			t.Errorf("of a chart of %q over %q, with %d points, it is said: %s", c.text, c.x, len(none.Points), none.ChartCaveat())
+		if join(" ", none.Caveat(), none.HowPoints()) != c.want || len(none.Points) > 0 {
+			t.Errorf("of a chart of %q over %q, with %d points, it is said: %s", c.text, c.x, len(none.Points), join(" ", none.Caveat(), none.HowPoints()))
 		}
 	}
-	if v.ChartTitle() != ChartTitle || v.ChartCaption() != ChartCaption || v.ChartCaveat() != ChartCaveat || v.AxisX() != AxisDay {
+	if v.ChartTitle() != ChartTitle || v.ChartCaption() != ChartCaption || join(" ", v.Caveat(), v.HowPoints()) != ChartCaveat || v.AxisX() != AxisDay {
 		t.Error("the words of the default chart are not the format's")
 	}
 }

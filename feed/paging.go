@@ -90,7 +90,7 @@ func (v *View) RowHref(e *Entry) string {
 // 1,100.
 func (v *View) PageText() string {
 	from := (v.Page-1)*pageRows + 1
-	return fmt.Sprintf("Entries %d to %d of %d", from, from+len(v.Rows)-1, len(v.Entries))
+	return fmt.Sprintf("Entries %s to %s of %s", Grouped(from), Grouped(from+len(v.Rows)-1), Grouped(len(v.Entries)))
 }
 
 // PageNumbers are the pages that are worth a link for a reader who stands on

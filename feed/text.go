@@ -197,7 +197,7 @@ func join(sep string, parts ...string) string {
 	return strings.Join(full, sep)
 }
 
-// count is a number of things: 1 entry, 5 entries, 0 entries.
+// count is a number of things: 1 entry, 5 entries, 0 entries, 1,100 entries.
 func count(n int, thing string) string {
 	switch {
 	case n == 1:
@@ -207,5 +207,14 @@ func count(n int, thing string) string {
 	default:
 		thing += "s"
 	}
-	return strconv.Itoa(n) + " " + thing
+	return Grouped(n) + " " + thing
+}
+
+// Grouped is a count as readers see it: 12, 1,100, 100,000.
+func Grouped(n int) string {
+	s := strconv.Itoa(n)
+	for i := len(s) - 3; i > 0; i -= 3 {
+		s = s[:i] + "," + s[i:]
+	}
+	return s
 }

@@ -74,15 +74,15 @@ func (v *View) blank() bool {
 	return len(v.Points) == 0 && (v.HasLine() || len(v.Absent) == 0)
 }
 
-// ChartCaveat follows the counts.
-func (v *View) ChartCaveat() string {
+// HowPoints says how a reader uses the points; "" where there is none.
+func (v *View) HowPoints() string {
 	if v.blank() {
-		return v.Caveat()
+		return ""
 	}
-	return v.Caveat() + " " + caveatPoint
+	return caveatPoint
 }
 
-// Caveat is that of a chart whose points lead nowhere.
+// Caveat follows the counts.
 func (v *View) Caveat() string {
 	if v.blank() {
 		return "TPS says nothing of task quality."

@@ -106,7 +106,7 @@ func (v *View) markName(mark HighWater, sizes map[lineKey]size) string {
 		return rule.label + study
 	}
 	n := sizes[lineKey{mark.Kind, mark.Study}]
-	return fmt.Sprintf("Highest of %d shown (%d in view)%s%s", n.shown, n.inView, rule.among, study)
+	return fmt.Sprintf("Highest of %s shown (%s in view)%s%s", Grouped(n.shown), Grouped(n.inView), rule.among, study)
 }
 
 // A size is how many entries there are that have a line together.

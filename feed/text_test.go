@@ -206,3 +206,11 @@ func TestMarkTexts(t *testing.T) {
 		t.Errorf("the description leaves out that the mark is shared:\n%s", got)
 	}
 }
+
+func TestGrouped(t *testing.T) {
+	for n, want := range map[int]string{0: "0", 7: "7", 999: "999", 1000: "1,000", 100_000: "100,000", 1_234_567: "1,234,567"} {
+		if got := Grouped(n); got != want {
+			t.Errorf("%d: got %s, want %s", n, got, want)
+		}
+	}
+}

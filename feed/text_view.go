@@ -43,16 +43,16 @@ func (s Site) Masthead() string { return join(" · ", s.Name, s.Badge) }
 func (v *View) Counts() string {
 	unplaced := ""
 	if v.Unplaced > 0 {
-		unplaced = fmt.Sprintf("%d with a faulty TPS or %s", v.Unplaced, chartWords[v.Query.X].placed)
+		unplaced = Grouped(v.Unplaced) + " with a faulty TPS or " + chartWords[v.Query.X].placed
 	}
-	return join(" · ", fmt.Sprintf("%d plotted", len(v.Points)), fmt.Sprintf("%d missing TPS", v.Missing), unplaced, v.retractedText())
+	return join(" · ", Grouped(len(v.Points))+" plotted", Grouped(v.Missing)+" missing TPS", unplaced, v.retractedText())
 }
 
 func (v *View) retractedText() string {
 	if v.Retracted == 0 {
 		return ""
 	}
-	return fmt.Sprintf("%d retracted", v.Retracted)
+	return Grouped(v.Retracted) + " retracted"
 }
 
 // Differing counts the records in view that do not match their version; "" where
@@ -70,7 +70,7 @@ func (v *View) Differing() string {
 	case 1:
 		return "1 record does not match its version"
 	}
-	return fmt.Sprintf("%d records do not match their version", n)
+	return Grouped(n) + " records do not match their version"
 }
 
 // Description is the chart's description: what its lines and axes are, then
@@ -94,7 +94,7 @@ func (v *View) InWords() string {
 		first := m.Holders[0]
 		mark := fmt.Sprintf("%s TPS, %s, %s", m.Label, first.Date, join("; ", append([]string{first.Name}, first.Marks...)...))
 		if more := len(m.Holders) - 1; more > 0 {
-			mark += fmt.Sprintf("; held by %d more", more)
+			mark += "; held by " + Grouped(more) + " more"
 		}
 		said = append(said, mark+".")
 	}
@@ -117,5 +117,5 @@ func (v *View) describePoints() string {
 	if v.Query.X == XLanes {
 		where = span(func(p Point) string { return p.Entry.Lanes() }, "at ")
 	}
-	return fmt.Sprintf("%s shown, %s, %d partial.", count(n, "entry"), where, v.Partial())
+	return fmt.Sprintf("%s shown, %s, %s partial.", count(n, "entry"), where, Grouped(v.Partial()))
 }

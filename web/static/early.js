@@ -9,6 +9,10 @@
   const show = (theme) => {
     if (theme === "light" || theme === "dark") root.dataset.theme = theme;
     else delete root.dataset.theme;
+    // The browser's own bar has the colour of the paper.
+    for (const meta of document.querySelectorAll("meta[name=theme-color]")) {
+      meta.content = (root.dataset.theme || (meta.media.includes("dark") ? "dark" : "light")) === "dark" ? "#111418" : "#fdfdfb";
+    }
   };
   // A browser may forbid its storage; then the choice holds for this page.
   const kept = () => { try { return localStorage.getItem(name); } catch { return null; } };
