@@ -75,7 +75,9 @@ func sortBySpace(ctx app.Context, e app.Event) {
 	ctx.PreventUpdate()
 	if a := e.Get("target"); e.Get("key").String() == " " && a.Call("matches", "a.sort").Bool() {
 		e.PreventDefault()
-		a.Call("click")
+		// In a task of its own: what a click that comes within this one is to prevent,
+		// such as going to another page, has happened by then.
+		app.Window().Call("setTimeout", a.Get("click").Call("bind", a))
 	}
 }
 

@@ -27,7 +27,7 @@ func (d *drawing) head() string {
 			d.close("th")
 			continue
 		}
-		d.open("th", "role", "columnheader", "scope", "col", "id", "h-"+name, "aria-label", title, "aria-sort", d.Query.Sort.Aria(i))
+		d.open("th", "role", "columnheader", "scope", "col", "id", "h-"+name, "aria-sort", d.Query.Sort.Aria(i))
 		d.open("a", "class", "state sort", "href", href)
 		d.text(title)
 		d.close("a")

@@ -2,6 +2,7 @@ package browser
 
 import (
 	"net/http"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -126,6 +127,9 @@ func TestCopies(t *testing.T) {
 	p.wait(`getComputedStyle(document.querySelector("#r-real-207 a.copy"), "::after").content === '"Link copied"'`)
 	p.click("#r-real-207 a.cite")
 	p.wait(`clip.length === 2`)
+	if got := eval[[]string](p, `[...document.querySelectorAll("[data-copied]")].map(e => e.className)`); !slices.Equal(got, []string{"cite"}) {
+		t.Errorf("that something was copied is shown at %q", got)
+	}
 	cited := eval[string](p, `clip[1]`)
 	address := eval[string](p, `document.querySelector("#r-real-207 a.cite").href`)
 	version := eval[string](p, `document.querySelector("#r-real-207 .hash").textContent`)

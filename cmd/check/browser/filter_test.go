@@ -179,12 +179,29 @@ func TestTheTableIsSorted(t *testing.T) {
 	if got := eval[string](p, `[...document.querySelectorAll("#chart a.pt")].map(a => a.id).join(" ")`); got != points {
 		t.Error("the order of the table changed the chart")
 	}
-	p.click("#entries thead th:nth-child(2) .sort")
+	// Space does what a click does, and does not scroll.
+	eval[bool](p, `(document.querySelector("#h-tps a").focus(), true)`)
+	y := eval[float64](p, `scrollY`)
+	p.space()
 	p.wait(`!document.querySelector("[aria-sort]")`)
 	p.must(p.Frame())
 	if got := ids(); got != order {
-		t.Errorf("the third click gives %s, want the feed's %s", got, order)
+		t.Errorf("the third time gives %s, want the feed's %s", got, order)
 	}
+	if now := eval[float64](p, `scrollY`); now != y {
+		t.Errorf("Space scrolls from %g to %g px", y, now)
+	}
+	// Where rows are cards the headings are seen once one has the focus.
+	p.resize(360, 800)
+	p.must(p.Frame())
+	for _, bad := range eval[[]string](p, `[...document.querySelectorAll("#entries .sort")].filter(a => {
+		a.focus();
+		const b = a.getBoundingClientRect();
+		return b.right > innerWidth || document.elementFromPoint(b.left + b.width / 2, b.top + b.height / 2) !== a;
+	}).map(a => a.textContent)`) {
+		t.Errorf("at 360 px the heading %s has the focus and is not seen", bad)
+	}
+	p.axe()
 }
 
 // A table of many entries has pages, and every way to a row finds its page.

@@ -46,7 +46,7 @@ func TestPrint(t *testing.T) {
 			t.Errorf("the paper does not say %q", want)
 		}
 	}
-	for _, not := range []string{"Padded replay 18", "Search", "More filters", "Clear", "Copy link", "Take away", "Share", "Refresh", "Play as sound", "Skip to"} {
+	for _, not := range []string{"Padded replay 18", "Search", "More filters", "Clear", "Copy link", "Take away", "Share", "Refresh", "Play as sound", "Skip to", "Hover over"} {
 		if strings.Contains(whole, not) {
 			t.Errorf("the paper offers %q", not)
 		}
@@ -57,6 +57,11 @@ func TestPrint(t *testing.T) {
 			if headed++; !strings.Contains(page, "Control TPS / identity") {
 				t.Errorf("page %d has rows and no heading:\n%s", i+1, page)
 			}
+		}
+	}
+	for i, page := range pages {
+		if strings.Contains(page, "Comparison of 4 entries") && !strings.Contains(page, "TPS ratio to") {
+			t.Errorf("page %d has the heading of the comparison and not its beginning", i+1)
 		}
 	}
 	if rows := strings.Count(whole, "verified: it is the SHA-256"); headed < 4 || rows != 23 {
@@ -76,5 +81,8 @@ func TestPrint(t *testing.T) {
 	p.must(p.Frame())
 	for _, bad := range eval[[]string](p, clippedScript) {
 		t.Error("on paper: ", bad)
+	}
+	if share := eval[float64](p, `document.querySelector("#entries thead th:nth-child(5)").offsetWidth / document.querySelector("#entries table").offsetWidth`); share < .25 {
+		t.Errorf("on paper the outcome has %.0f %% of the width", 100*share)
 	}
 }

@@ -192,6 +192,32 @@ func TestEveryLinkLeadsSomewhere(t *testing.T) {
 	}
 }
 
+// The browser's own bar has the colour of the theme that is chosen, whoever chose
+// it.
+func TestTheBarHasTheColourOfTheTheme(t *testing.T) {
+	t.Parallel()
+	const bar = `[...document.querySelectorAll("meta[name=theme-color]")].find(m => matchMedia(m.media).matches).content`
+	for path, want := range map[string]string{"/": "#fdfdfb", "/?theme=dark": "#111418"} {
+		for _, o := range []Options{{NoScript: true}, {}} {
+			p := open(t, path, o)
+			if got := eval[string](p, bar); got != want {
+				t.Errorf("%s without script %v: the bar is %s", path, o.NoScript, got)
+			}
+			if !o.NoScript {
+				p.ready()
+				for theme, colour := range map[string]string{"dark": "#111418", "light": "#fdfdfb"} {
+					p.choose("theme", theme)
+					p.wait(bar + ` === ` + quote(colour))
+				}
+				p.choose("theme", "")
+				p.wait(bar + ` === "#fdfdfb"`)
+			} else if eval[bool](p, `["#take", "#chart-keys", "#theme"].some(s => document.querySelector(s).checkVisibility())`) {
+				t.Error("without script something is offered that only the client can do")
+			}
+		}
+	}
+}
+
 func TestAQueryAloneChoosesTheView(t *testing.T) {
 	t.Parallel()
 	p := open(t, "/?view=tps", Options{NoScript: true})
