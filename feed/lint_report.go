@@ -31,7 +31,7 @@ type More struct {
 
 // String is the count in one line, and what lists them.
 func (m More) String() string {
-	return fmt.Sprintf("%s %s: and %d more, which highwater lint -all lists", m.Level, m.Rule, m.Count)
+	return fmt.Sprintf("%s %s: and %s more, which highwater lint -all lists", m.Level, m.Rule, Grouped(m.Count))
 }
 
 // NewReport is of what was found in a feed of so many entries. Of each rule it

@@ -28,7 +28,7 @@ func TestReportIsBounded(t *testing.T) {
 		}
 	}
 	lines := strings.Split(r.String(), "\n")
-	if want := "error missing: and 11993 more, which highwater lint -all lists"; !slices.Contains(lines, want) || lines[len(lines)-1] != r.Counts() {
+	if want := "error missing: and 11,993 more, which highwater lint -all lists"; !slices.Contains(lines, want) || lines[len(lines)-1] != r.Counts() {
 		t.Errorf("the report does not say %q, and ends with %q", want, lines[len(lines)-1])
 	}
 

@@ -83,13 +83,13 @@ func TestLintListsAllIfAsked(t *testing.T) {
 	text := `{"schema":"gemma-throughput-feed-v1","entries":[{}` + strings.Repeat(`,{}`, entries-1) + `]}`
 	short, whole := runOn(t.Context(), text, "lint", "-"), runOn(t.Context(), text, "lint", "-all", "-")
 	lines := func(r ran) []string { return strings.Split(strings.TrimSpace(r.stdout), "\n") }
-	if n := len(lines(short)); n > 400 || !strings.Contains(short.stdout, "\nerror missing: and 1900 more, which highwater lint -all lists\n") {
+	if n := len(lines(short)); n > 400 || !strings.Contains(short.stdout, "\nerror missing: and 1,900 more, which highwater lint -all lists\n") {
 		t.Errorf("%d lines: %s", n, short.stdout)
 	}
 	if n := len(lines(whole)); n < 4*entries || strings.Contains(whole.stdout, " more, which") {
 		t.Errorf("of all there are %d lines", n)
 	}
-	if a, b := lines(short), lines(whole); a[len(a)-1] != b[len(b)-1] || !strings.HasPrefix(a[len(a)-1], "500 entries: 2000 errors, ") {
+	if a, b := lines(short), lines(whole); a[len(a)-1] != b[len(b)-1] || !strings.HasPrefix(a[len(a)-1], "500 entries: 2,000 errors, ") {
 		t.Errorf("the counts are %q and %q", a[len(a)-1], b[len(b)-1])
 	}
 }
