@@ -22,6 +22,7 @@ func (b *Board) onClick(ctx app.Context, e app.Event) {
 		return
 	}
 	e.Call("stopPropagation")
+	b.aim(a) // the view may be another since the reader came to it, as by the browser's Back
 	if e.Get("defaultPrevented").Bool() || e.Get("button").Int() != 0 {
 		return
 	}
@@ -222,11 +223,19 @@ func (b *Board) clear(ctx app.Context) {
 // readies the row's links.
 func (b *Board) reach(ctx app.Context, e app.Event) {
 	ctx.PreventUpdate()
-	if row := e.Get("target").Call("closest", "#entries tbody tr[id]"); row.Truthy() {
-		key := row.Get("id").String()[len("r-"):]
+	if key := b.aim(e.Get("target")); key != "" {
 		components.Light(key)
+	}
+}
+
+// aim readies the links of the row that an element is in, and gives the row's
+// key, "" where it is in none.
+func (b *Board) aim(e app.Value) (key string) {
+	if row := e.Call("closest", "#entries tbody tr[id]"); row.Truthy() {
+		key = row.Get("id").String()[len("r-"):]
 		components.AimLinks(b.view, key)
 	}
+	return key
 }
 
 // showPoint goes back from a row to its point.

@@ -70,7 +70,7 @@ func sideBySide(v *feed.View, entries []*feed.Entry) app.UI {
 	}
 	c := v.Compare(entries)
 	return app.Div().Class("wide").TabIndex(0).Role("group").Aria("label", "Fields side by side").Body(
-		app.Table().Aria("labelledby", "compared").Body(
+		app.Table().Class(Attr(pairClass(entries))).Aria("labelledby", "compared").Body(
 			app.THead().Body(app.Tr().Body(
 				app.Th().Scope("col").Text("Field"),
 				app.Range(entries).Slice(func(i int) app.UI {
@@ -86,6 +86,15 @@ func sideBySide(v *feed.View, entries []*feed.Entry) app.UI {
 			),
 		),
 	)
+}
+
+// pairClass is of a table that has but two columns to stand beside each other in
+// the narrowest window.
+func pairClass(entries []*feed.Entry) string {
+	if len(entries) > 2 {
+		return ""
+	}
+	return "pair-of"
 }
 
 func entryLink(v *feed.View, e *feed.Entry) app.UI {
@@ -124,6 +133,7 @@ func ratioRow(c feed.Comparison) app.UI {
 				text("strong", "", r.Text),
 				text("p", "", r.May),
 				text("p", "", withheld(r)),
+				text("p", "", r.Says),
 				app.Ul().Body(
 					app.Range(r.MayNot).Slice(func(i int) app.UI { return app.Li().Text(r.MayNot[i]) }),
 				),

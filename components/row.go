@@ -7,7 +7,7 @@ type drawing struct {
 	markup
 	*feed.View
 	plotted map[*feed.Entry]bool
-	since   map[string]string // what became of entries since the last visit, by key
+	marks   map[string]string // what became of entries since the last visit or since they were cited, by key
 }
 
 // head is the headings, which sort the table.
@@ -61,7 +61,7 @@ func (d *drawing) row(e *feed.Entry) string {
 	d.element("span", "t", e.Title())
 	d.open("span", "class", "lanes")
 	d.text(e.Lanes())
-	d.element("span", "tag since-mark", d.since[e.Key]) // in a line that is there, so that no row moves
+	d.element("span", "tag since-mark", d.marks[e.Key]) // in a line that is there, so that no row moves
 	d.close("span")
 	d.open("span", "class", "tags")
 	for _, mark := range e.Marks() {

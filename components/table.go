@@ -2,6 +2,7 @@ package components
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -31,7 +32,7 @@ type Rows struct {
 // reason to write it anew: see [AimLinks].
 type drawnRow struct {
 	entry *feed.Entry
-	since string
+	mark  string
 	says  string
 	offers
 }
@@ -74,7 +75,11 @@ func (r *Rows) OnUpdate(app.Context) {
 }
 
 func (r *Rows) drawing() *drawing {
-	return &drawing{View: r.View, plotted: plotted(r.View), since: r.Since.marks()}
+	marks := r.Since.marks()
+	if c, ok := r.View.Citing(); ok && c.Entry != nil {
+		marks[c.Entry.Key] = strings.TrimPrefix(marks[c.Entry.Key]+", "+c.Mark(), ", ")
+	}
+	return &drawing{View: r.View, plotted: plotted(r.View), marks: marks}
 }
 
 // maxSaid bounds the rows that are kept as they were written.
@@ -87,8 +92,8 @@ func (r *Rows) draw(d *drawing) []drawnRow {
 	}
 	rows := make([]drawnRow, len(r.View.Rows))
 	for i, e := range r.View.Rows {
-		row := drawnRow{entry: e, since: d.since[e.Key], offers: d.offers(e)}
-		if before, ok := r.said[e]; ok && before.since == row.since {
+		row := drawnRow{entry: e, mark: d.marks[e.Key], offers: d.offers(e)}
+		if before, ok := r.said[e]; ok && before.mark == row.mark {
 			row.says = before.says
 		} else {
 			row.says = d.row(e)

@@ -155,6 +155,15 @@ func (f *Feed) entry(key string) *Entry {
 	return nil
 }
 
+// Mark is what the cited entry's row says of it: as cited, corrected since it was
+// cited.
+func (c Citing) Mark() string {
+	if c.State == AsCited {
+		return string(c.State)
+	}
+	return string(c.State) + " it was cited"
+}
+
 // String is what the page says of a cited link, without the fields.
 func (c Citing) String() string {
 	if c.Entry == nil {

@@ -30,7 +30,7 @@ var compareFields = []struct {
 	term string
 	text func(e *Entry) string
 }{
-	{"Kind", func(e *Entry) string { return KindTitle(e.Record.Kind) }},
+	{"Kind", func(e *Entry) string { return kindTitle(e.Record.Kind) }},
 	{"TPS", func(e *Entry) string { return e.TPSCell().String() }},
 	{"Lanes", (*Entry).Lanes},
 	{"State", func(e *Entry) string { return e.text("status", e.Record.Status) }},

@@ -29,6 +29,15 @@ func KindTitle(kind string) string {
 	return kind
 }
 
+// kindTitle names the kind of an entry, where a kind that is called "all" is not
+// the view of that name.
+func kindTitle(kind string) string {
+	if kind == ViewAll {
+		return kind
+	}
+	return KindTitle(kind)
+}
+
 // KindName is the short name of a kind, for the middle of a sentence:
 // real-task, replay, or an unknown kind as it stands.
 func KindName(kind string) string {

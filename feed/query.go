@@ -86,7 +86,7 @@ func ParseQuery(values url.Values) Query {
 		case p == nil:
 			rest[name] = all
 		case !p.read(&q, all):
-			unread[name] = all
+			unread[name] = p.left(all)
 		}
 	}
 	q.unread, q.rest = encode(unread), encode(rest)
@@ -145,7 +145,7 @@ func (q Query) With(name string, values ...string) Query {
 		values = []string{""}
 	}
 	if !p.read(&q, values) {
-		q.unread = encode(url.Values{name: values})
+		q.unread = encode(url.Values{name: p.left(values)})
 	}
 	return q
 }
@@ -235,21 +235,21 @@ func (c Chosen) Full() bool { return c[maxChosen-1] != "" }
 // Has reports whether the entry of the key is chosen.
 func (c Chosen) Has(key string) bool { return key != "" && slices.Contains(c[:], key) }
 
-// choose puts the keys one after the other; each once, and no empty one. It
-// reports whether there was room for all.
-func choose(keys []string) (c Chosen, ok bool) {
+// choose puts the keys one after the other; each once, and no empty one. Those
+// that stand again, and those for which there is no room, are left.
+func choose(keys []string) (c Chosen, left []string) {
 	n := 0
 	for _, key := range keys {
 		switch {
-		case key == "" || c.Has(key):
-		case n == len(c):
-			return Chosen{}, false
+		case key == "":
+		case c.Has(key), n == len(c):
+			left = append(left, key)
 		default:
 			c[n] = key
 			n++
 		}
 	}
-	return c, true
+	return c, left
 }
 
 // Choose is q with the entry of the key chosen to compare where it was not, and
@@ -261,7 +261,7 @@ func (q Query) Choose(key string) Query {
 	} else {
 		keys = append(keys, key)
 	}
-	if c, ok := choose(keys); ok {
+	if c, left := choose(keys); len(left) == 0 {
 		q = q.moved()
 		q.Compare = c
 	}

@@ -19,6 +19,8 @@ type parameter struct {
 	// of which there is one at least, are empty or mean nothing. It reports
 	// whether they could be understood.
 	read func(q *Query, values []string) bool
+	// unread are those of the values that could not be; where it is nil, all.
+	unread func(values []string) []string
 	// write are the values in their one form, none for the default.
 	write func(q *Query) []string
 }
@@ -49,9 +51,14 @@ var parameters = [...]parameter{
 			}
 			return []string{strconv.Itoa(q.Page)}
 		}},
-	{name: "compare", want: "the ids of up to four entries",
-		read:  func(q *Query, values []string) (ok bool) { q.Compare, ok = choose(values); return ok },
-		write: func(q *Query) []string { return q.Compare.Keys() }},
+	{name: "compare", want: "the ids of up to four entries, each once",
+		read: func(q *Query, values []string) bool {
+			var left []string
+			q.Compare, left = choose(values)
+			return len(left) == 0
+		},
+		unread: func(values []string) []string { _, left := choose(values); return left },
+		write:  func(q *Query) []string { return q.Compare.Keys() }},
 	oneOfThese("theme", func(q *Query) *string { return &q.Theme }, "system", ThemeLight, ThemeDark),
 	{name: "cited", want: "an entry and the first digits of its version, such as stack32@0123456789abcdef",
 		read:  func(q *Query, values []string) (ok bool) { q.Cited, ok = parseCited(values[0]); return ok },
@@ -66,6 +73,14 @@ func parameterOf(name string) *parameter {
 		}
 	}
 	return nil
+}
+
+// left are those of the values that could not be read.
+func (p *parameter) left(values []string) []string {
+	if p.unread == nil {
+		return values
+	}
+	return p.unread(values)
 }
 
 // aWord is a parameter that takes any text.

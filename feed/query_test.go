@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"net/url"
 	"slices"
+	"strings"
 	"testing"
 )
 
@@ -56,7 +57,7 @@ func TestQueryHasOneForm(t *testing.T) {
 		{"x=day&axis=zero&mark=all&theme=system", ""},
 		{"theme=dark&mark=study&axis=fit&x=lanes", "x=lanes&axis=fit&mark=study&theme=dark"},
 		{"sort=-tps", "sort=-tps"},
-		{"compare=a&compare=&compare=b&compare=a", "compare=a&compare=b"},
+		{"compare=a&compare=&compare=b", "compare=a&compare=b"},
 		{"cited=a%40b@0123456789ab", "cited=a%40b%400123456789ab"},
 		{"study=https://example.org/a.md%23results&status=Completed&control=matched", "control=matched&status=Completed&study=https%3A%2F%2Fexample.org%2Fa.md%23results"},
 	} {
@@ -105,7 +106,6 @@ func TestQueryNamesWhatItCannotRead(t *testing.T) {
 		{"mark=best", "mark=best: expected all, completed, matched or study"},
 		{"theme=%E2%80%AEblue", "theme=blue: expected system, light or dark"},
 		{"page=two", "page=two: expected the number of a page, from 1"},
-		{"compare=a&compare=b&compare=c&compare=d&compare=e", "compare=a, b, c, d, e: expected the ids of up to four entries"},
 		{"cited=stack32", "cited=stack32: expected an entry and the first digits of its version, such as stack32@0123456789abcdef"},
 		{"cited=a@0123456789AB", "cited=a@0123456789AB: expected an entry and the first digits of its version, such as stack32@0123456789abcdef"},
 	} {
@@ -159,6 +159,35 @@ func TestQueryChanges(t *testing.T) {
 	}
 	if got := full.With("colour", "red"); got != full {
 		t.Error("a name that the board does not know changes something")
+	}
+}
+
+// What is too much to compare is left and told, and what there is room for is
+// compared.
+func TestQueryComparesUpToFour(t *testing.T) {
+	for _, c := range []struct{ raw, compared, left string }{
+		{"compare=a&compare=b&compare=c&compare=d&compare=e&compare=f", "a b c d", "compare=e, f: expected the ids of up to four entries, each once"},
+		{"compare=a&compare=a", "a", "compare=a: expected the ids of up to four entries, each once"},
+		{"compare=a&compare=&compare=b&compare=b&compare=b", "a b", "compare=b, b: expected the ids of up to four entries, each once"},
+		{"compare=&compare=a&compare=b", "a b", ""},
+	} {
+		q := parsed(t, c.raw)
+		said := ""
+		for _, u := range q.Unread() {
+			said += u.String()
+		}
+		if got := strings.Join(q.Compare.Keys(), " "); got != c.compared || said != c.left {
+			t.Errorf("%s: compared are %s, and %q is said", c.raw, got, said)
+		}
+		if back := parsed(t, q.Encode()); back != q {
+			t.Errorf("%s: %s asks for %+v", c.raw, q.Encode(), back)
+		}
+		if on := q.WithPage(2); len(on.Unread()) > 0 || on.Compare != q.Compare {
+			t.Errorf("%s: further on it asks for %+v", c.raw, on)
+		}
+		if with := (Query{}).With("compare", strings.Split(c.compared+" a", " ")...); strings.Join(with.Compare.Keys(), " ") != c.compared || parsed(t, with.Encode()) != with {
+			t.Errorf("%s: with one again it asks for %+v", c.raw, with)
+		}
 	}
 }
 

@@ -16,6 +16,9 @@ type Ratio struct {
 	Text, Withheld string
 	// May says what the ratio may be read as, "" where none is offered.
 	May string
+	// Says is what the record of one says of a control with the other's number,
+	// where it claims no matched comparison; "" where it says nothing of it.
+	Says string
 	// MayNot are what stands against reading more out of the two numbers, where
 	// a ratio is offered and where it is not.
 	MayNot []string
@@ -32,7 +35,10 @@ var disclaimers = []string{
 func (v *View) ratio(e, to *Entry) Ratio {
 	claimed := v.claims(e, to) || v.claims(to, e)
 	r := Ratio{Of: e, To: to, MayNot: differences(e, to, claimed)}
-	if r.Withheld = withheld(e, to, claimed); r.Withheld != "" {
+	if !claimed && e.Record.Kind == to.Record.Kind && !e.Retracted() && !to.Retracted() {
+		r.Says = orElse(v.says(e, to), v.says(to, e))
+	}
+	if r.Withheld = v.withheld(e, to, claimed); r.Withheld != "" {
 		return r
 	}
 	r.Text = ratioText(e.Record.TPS.Float() / to.Record.TPS.Float())
@@ -42,7 +48,10 @@ func (v *View) ratio(e, to *Entry) Ratio {
 	case v.claims(to, e):
 		r.May = "The matched comparison of the record of “" + to.Title() + "”, the other way around: its change says " + to.Change() + "."
 	default:
-		r.May = "One recorded number by another: generated tokens per server-busy second. No record claims this comparison."
+		r.May = "One recorded number by another: generated tokens per server-busy second."
+		if r.Says == "" {
+			r.May += " No record claims this comparison."
+		}
 	}
 	return r
 }
@@ -55,9 +64,37 @@ func (v *View) claims(e, to *Entry) bool {
 	return ok && control.Entry == to && control.SameStudy && e.Comparable()
 }
 
+// says is what the record of e says of its control, in its own words and with
+// its mark, where the entry to is the one that has the control's number. It is
+// no claim that the two compare.
+func (v *View) says(e, to *Entry) string {
+	control, ok := v.Controls.Of(e)
+	if !ok || control.Entry != to {
+		return ""
+	}
+	cell, scope := e.ControlCell(), e.text("control_scope", e.Record.ControlScope)
+	if strings.HasPrefix(scope, cell.Mark) {
+		cell.Mark = ""
+	}
+	change := "records no change"
+	if text := e.text("improvement", e.Record.Improvement); text != "" {
+		change = "says “" + text + "”"
+	}
+	words := fmt.Sprintf("The record of “%s” %s, against %s; ", e.Title(), change, cell) +
+		join("; ", orElse(e.text("control_kind", e.Record.ControlKind), "unqualified")+" control", scope) + "."
+	if !e.Comparable() {
+		words += " It claims no matched comparison."
+	}
+	words += " It names no entry: “" + to.Title() + "” has the control’s number, "
+	if control.SameStudy {
+		return words + "in the same study."
+	}
+	return words + "in another study."
+}
+
 // withheld is why no ratio is offered, "" where one is. What a record says of
 // its own control in general gives way where a record claims this very pair.
-func withheld(e, to *Entry, claimed bool) string {
+func (v *View) withheld(e, to *Entry, claimed bool) string {
 	for _, side := range []*Entry{e, to} {
 		name := "“" + side.Title() + "”"
 		switch {
@@ -65,6 +102,12 @@ func withheld(e, to *Entry, claimed bool) string {
 			return name + " is retracted."
 		case !side.hasTPS():
 			return name + " has no TPS to go by."
+		case side.Record.Kind == "" || side.doubtful("kind"):
+			return "What " + name + " measures cannot be told: its kind is missing or faulty."
+		case v.shared(side):
+			return name + " has the id of another entry: which of the two is meant cannot be told."
+		case side.Differs():
+			return "The version of " + name + " does not match its record: the number may be another than was recorded."
 		}
 	}
 	switch {
@@ -83,6 +126,11 @@ func withheld(e, to *Entry, claimed bool) string {
 		}
 	}
 	return ""
+}
+
+// shared reports whether another entry of the feed has the entry's id.
+func (v *View) shared(e *Entry) bool {
+	return e.ID != "" && slices.ContainsFunc(v.Feed.Entries, func(other *Entry) bool { return other != e && other.ID == e.ID })
 }
 
 // disclaimer are the record's words by which it lets nothing be compared with
@@ -123,7 +171,9 @@ func differences(e, to *Entry, claimed bool) []string {
 	if !claimed {
 		differ(e.Record.ControlKind, to.Record.ControlKind, none, "Different control kinds: %s and %s.")
 	}
-	differ(e.engines(), to.engines(), "none named", "Different engines in configuration or stack: %s and %s.")
+	if words := enginesDiffer(e.engines(), to.engines()); words != "" {
+		all = append(all, words)
+	}
 	differ(e.Lanes(), to.Lanes(), none, "Different concurrency: %s and %s.")
 	differ(e.Record.Hardware, to.Record.Hardware, none, "Different hardware: %s and %s.")
 	if a, b := e.Record, to.Record; a.Configuration != b.Configuration || a.Stack != "" && b.Stack != "" && a.Stack != b.Stack {
@@ -133,43 +183,9 @@ func differences(e, to *Entry, claimed bool) []string {
 		all = append(all, fmt.Sprintf("Not known to be of one study: %s and %s.", orElse(StudyTitle(a), none), orElse(StudyTitle(b), none)))
 	}
 	for _, side := range []*Entry{e, to} {
-		if side.Differs() {
-			all = append(all, fmt.Sprintf("The version of “%s” does not match its record.", side.Title()))
+		if n := len(side.Problems); n > 0 {
+			all = append(all, fmt.Sprintf("“%s” has %s, named in its details.", side.Title(), count(n, "problem")))
 		}
 	}
 	return all
-}
-
-// engineNames are the programs that serve a model, as configurations name them.
-var engineNames = []string{"vLLM", "SGLang", "TensorRT-LLM", "llama.cpp", "TGI", "LMDeploy", "MLC-LLM", "ExLlamaV2", "DeepSpeed", "FlashInfer"}
-
-// engines are those that the entry's configuration and stack name, with the
-// version that stands beside them; "" where they name none, so that the site's
-// default is all there is to go by.
-func (e *Entry) engines() string {
-	var found []string
-	for _, text := range []string{e.Record.Configuration, e.Record.Stack} {
-		words := strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(" ;,()·+/", r) })
-		for i, word := range words {
-			at := slices.IndexFunc(engineNames, func(name string) bool { return strings.EqualFold(name, word) })
-			if at < 0 {
-				continue
-			}
-			name := engineNames[at]
-			if i+1 < len(words) && isRelease(words[i+1]) {
-				name += " " + words[i+1]
-			}
-			if !slices.Contains(found, name) {
-				found = append(found, name)
-			}
-		}
-	}
-	slices.Sort(found)
-	return strings.Join(found, ", ")
-}
-
-// isRelease reports whether s reads like a version: 0.32, v0.19.1, b4321.
-func isRelease(s string) bool {
-	s = strings.TrimPrefix(strings.TrimPrefix(s, "v"), "b")
-	return s != "" && '0' <= s[0] && s[0] <= '9'
 }

@@ -198,7 +198,7 @@ func (e *Entry) is() string {
 func (e *Entry) searchText(controls *Controls) string {
 	tps, control := e.TPSCell(), e.ControlCell()
 	texts := []string{
-		e.Key, e.Title(), e.Lanes(), e.Record.Kind, KindTitle(e.Record.Kind), e.Date(),
+		e.Key, e.Title(), e.Lanes(), e.Record.Kind, kindTitle(e.Record.Kind), e.Date(),
 		tps.Text, tps.Mark, control.Text, control.Mark, e.Record.ControlKind, e.Change(), e.Outcome(),
 		e.text("source", e.Record.Source), e.text("run_url", e.Record.RunURL),
 	}

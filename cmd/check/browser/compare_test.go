@@ -54,6 +54,9 @@ func TestEntriesAreCompared(t *testing.T) {
 		if got := eval[int](p, `document.documentElement.scrollWidth`); got > width {
 			t.Errorf("at %d px the page is %d px wide", width, got)
 		}
+		if got := eval[int](p, `document.querySelector("#compare .wide").scrollWidth - document.querySelector("#compare .wide").clientWidth`); got > 0 {
+			t.Errorf("at %d px two entries do not stand beside each other without %d px of scrolling", width, got)
+		}
 		for _, bad := range eval[[]string](p, `[...document.querySelectorAll("#compare a, .back a")].filter(a => a.checkVisibility())
 			.filter(a => a.getBoundingClientRect().height < (innerWidth < 480 ? 44 : 24)).map(a => a.textContent)`) {
 			t.Errorf("at %d px a finger does not hit %q", width, bad)
@@ -141,12 +144,25 @@ func TestCopies(t *testing.T) {
 	p.visit(strings.TrimPrefix(address, s.URL))
 	p.ready()
 	says(p, "#notice", "is as cited")
+	says(p, "#r-real-207 .c-entry", "as cited")
 	file.edited(s.URL)
 	p.must(p.Reload())
 	p.ready()
 	p.wait(`document.querySelector("#cited dl")`)
 	says(p, "#notice", "is corrected since", "tps 496.1 → 497.25")
+	says(p, "#r-real-207 .c-entry", "corrected since it was cited")
 	p.arrived("by a cited link", "real-207")
+
+	// What is copied is of the present view, also where the pointer came to the row
+	// in another.
+	p.visit("/?q=rollouts")
+	p.ready()
+	p.click("#s-real-207")
+	p.hover("#r-real-207 a.copy")
+	eval[bool](p, `(document.querySelector("#chips a").click(), true)`)
+	p.wait(`location.search === ""`)
+	eval[bool](p, `(document.querySelector("#r-real-207 a.copy").click(), true)`)
+	p.wait(`clip[0] === location.origin + "/#r-real-207"`)
 }
 
 // Where the browser refuses the clipboard, as to a frame, or has none, the
