@@ -166,18 +166,45 @@ func TestWordsOfTheChart(t *testing.T) {
 }
 
 func TestControlLabel(t *testing.T) {
-	for _, c := range []struct {
-		y         float64
-		at        plot.Level
-		label, dy string
-	}{
-		{50, plot.OnAxis, "matched control 5", "-.4em"},
-		{2, plot.OnAxis, "matched control 5", "1.1em"},
-		{0, plot.AboveAxis, "↑ matched control 5, above the axis", "-.4em"},
-		{100, plot.BelowAxis, "↓ matched control 5, below the axis", "-.4em"},
+	for at, want := range map[plot.Level]string{
+		plot.OnAxis:    "matched control 5",
+		plot.AboveAxis: "↑ matched control 5, above the axis",
+		plot.BelowAxis: "↓ matched control 5, below the axis",
 	} {
-		if label, dy := controlLabel("matched control 5", c.y, c.at); label != c.label || dy != c.dy {
-			t.Errorf("at %v: %q, %s, want %q, %s", c.y, label, dy, c.label, c.dy)
+		if got := controlLabel("matched control 5", at); got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+}
+
+// The label of a control's line stands where it covers nothing, if there is such a
+// place at the line's ends.
+func TestPlaceControl(t *testing.T) {
+	const width, height, long = 600.0, 300.0, 200.0
+	right, left := controlPlace{"100%", "end", "-.4em"}, controlPlace{"0", "start", "-.4em"}
+	below := controlPlace{"100%", "end", "1.1em"}
+	place := func(x, y float64) plot.Place { return plot.Place{X: x, Y: y} }
+	level := func(y float64) plot.Line { return plot.Line{Corners: []plot.Spot{{X: 0, Y: y}, {X: 100, Y: y}}} }
+	for name, c := range map[string]struct {
+		y      float64
+		at     plot.Level
+		places []plot.Place
+		lines  []plot.Line
+		want   controlPlace
+	}{
+		"alone":                 {y: 50, want: right},
+		"near the top":          {y: 2, want: below},
+		"beyond the top":        {y: 0, at: plot.AboveAxis, want: right},
+		"beyond the bottom":     {y: 100, at: plot.BelowAxis, want: right},
+		"a point above":         {y: 50, places: []plot.Place{place(90, 48)}, want: below},
+		"points on both sides":  {y: 50, places: []plot.Place{place(90, 48), place(90, 52)}, want: left},
+		"near the bottom":       {y: 95, places: []plot.Place{place(90, 93)}, want: left},
+		"a line above":          {y: 50, lines: []plot.Line{level(47)}, want: below},
+		"everywhere, less here": {y: 50, places: []plot.Place{place(90, 48), place(90, 52), place(5, 48), place(9, 48), place(5, 52)}, want: right},
+	} {
+		l := &plot.Layout{Places: c.places, Lines: c.lines}
+		if got := placeControl(l, c.y, c.at, long, width, height); got != c.want {
+			t.Errorf("%s: got %+v, want %+v", name, got, c.want)
 		}
 	}
 }

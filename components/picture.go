@@ -45,6 +45,9 @@ type Sign struct {
 	Signs []string `json:"signs,omitempty"`
 	Line  string   `json:"line,omitempty"`
 	Means string   `json:"means"`
+	// Plain says that the markers are in the colour of the text, for colours
+	// mean something else.
+	Plain bool `json:"plain,omitempty"`
 }
 
 // A picture shows this many marks and this many holders of each; the others are
@@ -99,10 +102,11 @@ func signs(v *feed.View, l *plot.Layout, marks []feed.MarkText) []Sign {
 	for i := range max(len(kinds), 1) {
 		filled, hollow = append(filled, plot.Glyph(i, false)), append(hollow, plot.Glyph(i, true))
 	}
-	all := []Sign{{Signs: filled, Means: feed.LegendPoint}, {Signs: hollow, Means: feed.LegendPartial}}
+	plain := l.ByStudy() // the colours are those of studies
+	all := []Sign{{Signs: filled, Means: feed.LegendPoint, Plain: plain}, {Signs: hollow, Means: feed.LegendPartial, Plain: plain}}
 	if len(kinds) > 1 {
 		for i, kind := range kinds {
-			all = append(all, Sign{Signs: filled[i : i+1], Means: feed.KindName(kind)})
+			all = append(all, Sign{Signs: filled[i : i+1], Means: feed.KindName(kind), Plain: plain})
 		}
 	}
 	for i, line := range l.Lines[:min(len(l.Lines), len(marks))] {

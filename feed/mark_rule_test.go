@@ -201,7 +201,7 @@ func TestChartWords(t *testing.T) {
 		{"x=lanes", "caption", "no effect of lanes alone", "report date"},
 		{"mark=completed", "caveat", "leaves out partial attempts", "includes recorded partial"},
 		{"mark=completed", "describe", "highest completed TPS", "highest recorded TPS so far by"},
-		{"mark=matched", "caveat", "matched control alone", "includes recorded partial"},
+		{"mark=matched", "caveat", "There is no line, for its rule takes none of these numbers.", "The line is"},
 		{"mark=study", "caveat", "Each study has a line of its own", "The line "},
 	} {
 		v := NewView(readFixture(t, "one-day.json"), parsed(t, c.query), Site{})
@@ -209,6 +209,10 @@ func TestChartWords(t *testing.T) {
 		if !strings.Contains(said, c.has) || c.not != "" && strings.Contains(said, c.not) {
 			t.Errorf("%s, %s: %s", c.query, c.where, said)
 		}
+	}
+	matched := NewView(readFixture(t, "feed.json"), parsed(t, "view=tps&mark=matched"), DefaultSite())
+	if !strings.Contains(matched.Caveat(), "matched control alone") {
+		t.Errorf("of a line of matched numbers it is said: %s", matched.Caveat())
 	}
 	v := NewView(readFixture(t, "one-day.json"), Query{}, Site{})
 	// A run without a number is a cross over lanes, and nothing over days.

@@ -87,8 +87,13 @@ func (v *View) Caveat() string {
 	if v.blank() {
 		return "TPS says nothing of task quality."
 	}
-	if !v.HasLine() {
+	switch {
+	case !v.HasLine() && len(v.Absent) == 0:
+		return "TPS says nothing of task quality."
+	case !v.HasLine():
 		return "TPS says nothing of task quality. A cross below the axis is a run without a number, which is not zero."
+	case len(v.Marks) == 0:
+		return "There is no line, for its rule takes none of these numbers. TPS says nothing of task quality."
 	}
 	return markRule(v.Query.Mark).takes
 }

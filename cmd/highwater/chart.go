@@ -18,9 +18,10 @@ var chartHelp string
 func chart(ctx context.Context, args []string, stdin io.Reader, stdout, _ io.Writer) error {
 	flags := flag.NewFlagSet("chart", flag.ContinueOnError)
 	width := flags.Int("width", figure.DefaultWidth, "")
-	theme := figure.Light
+	theme, themed := figure.Light, false
 	flags.Func("theme", "", func(name string) (err error) {
 		theme, err = figure.ParseTheme(name)
+		themed = true
 		return err
 	})
 	var c choice
@@ -40,6 +41,11 @@ func chart(ctx context.Context, args []string, stdin io.Reader, stdout, _ io.Wri
 	e, err := c.read(ctx, stdin)
 	if err != nil {
 		return err
+	}
+	if !themed && e.Query.Theme != "" {
+		if theme, err = figure.ParseTheme(e.Query.Theme); err != nil {
+			return err
+		}
 	}
 	f := figure.New(e.View, figure.Options{Theme: theme, Source: e.source, Modified: e.modified, Hash: e.hash})
 	draw := map[string]func(int) ([]byte, error){"svg": f.SVG, "png": f.PNG, "pdf": f.PDF}[format]

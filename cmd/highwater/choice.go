@@ -123,7 +123,7 @@ func (c *choice) read(ctx context.Context, stdin io.Reader) (*evidence, error) {
 }
 
 func (c *choice) parseQuery() (feed.Query, error) {
-	values, err := url.ParseQuery(strings.TrimPrefix(c.query, "?"))
+	values, err := url.ParseQuery(queryIn(c.query))
 	if err != nil {
 		return feed.Query{}, &usageError{fmt.Sprintf("-query %q cannot be read: %v", c.query, err), c.command}
 	}
@@ -138,6 +138,28 @@ func (c *choice) parseQuery() (feed.Query, error) {
 		return feed.Query{}, &usageError{fmt.Sprintf("-query: %s", unread[0]), c.command}
 	}
 	return q, nil
+}
+
+// queryIn is the query string of what a reader copied from a page: the whole
+// address, or what begins with the question mark, or the query alone. An address
+// without one asks for nothing.
+func queryIn(s string) string {
+	if i := strings.LastIndexByte(s, '#'); i >= 0 && (i == 0 || !strings.Contains(s[i:], "=") && isPlace(s[i+1:])) {
+		s = s[:i]
+	}
+	if path, query, ok := strings.Cut(s, "?"); ok && !strings.Contains(path, "=") {
+		return query
+	}
+	if isURL(s) {
+		return ""
+	}
+	return s
+}
+
+// isPlace reports whether a fragment is of a place on the page, and not the end
+// of a source that was written as it is.
+func isPlace(fragment string) bool {
+	return fragment == "entries" || fragment == "compare" || strings.HasPrefix(fragment, "r-") || strings.HasPrefix(fragment, "p-")
 }
 
 // fetch is the text of a feed. Of one that is too large it is as much as the

@@ -44,6 +44,26 @@ func TestTable(t *testing.T) {
 	}
 }
 
+// An address as a reader copies it asks for what its page shows.
+func TestQueryIn(t *testing.T) {
+	for address, want := range map[string]string{
+		"view=tps&lanes=32": "view=tps&lanes=32", "?view=tps": "view=tps", "": "",
+		"http://localhost:8080/?view=tps&q=fp8#r-fp8-64": "view=tps&q=fp8",
+		"https://host.example/runs/":                     "",
+		"https://host.example/runs/#r-stack32":           "",
+		"view-tps.html?view=tps#p-fp8-64":                "view=tps",
+		"#r-real-480":                                    "",
+		"view=tps#entries":                               "view=tps",
+		"q=why?":                                         "q=why?",
+		"study=/runs/a.md#results":                       "study=/runs/a.md#results",
+		"view=tps&study=/runs/a.md#r=1":                  "view=tps&study=/runs/a.md#r=1",
+	} {
+		if got := queryIn(address); got != want {
+			t.Errorf("%s: got %q, want %q", address, got, want)
+		}
+	}
+}
+
 // The text of -q goes before that of -query, whose other filters stay.
 func TestFilteredTable(t *testing.T) {
 	got := runWith(t.Context(), "table", "-view", "tps", "-q", "title:fp8 -title:nvfp4", "-query", "view=full&q=none&lanes=32", "-format", "json")

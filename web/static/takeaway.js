@@ -173,10 +173,10 @@
         put(drawn, "title", {}, a.getAttribute("aria-label"));
       }
       if (control) {
+        this.control = `The control line is that of ${control.getAttribute("data-of")}: ${control.getAttribute("data-control")}.`;
         const text = label(control.querySelector("text"), faces.control);
         for (const [name, value] of Object.entries({ stroke: this.colours.paper, "stroke-width": 4, "stroke-linejoin": "round", "paint-order": "stroke" })) text.setAttribute(name, value);
       }
-      if (!svg.querySelector("a.pt")) this.say(area.left + area.width / 2, area.top + area.height / 2, faces.body, "No entry is plotted.", { anchor: "middle" });
       this.y = area.top + area.height + 64 + (svg.matches(".low") ? 28 : 0);
     }
 
@@ -188,7 +188,7 @@
     legend(items) {
       const face = faces.body, row = face.size * leading;
       let x = this.left;
-      for (const { signs, line, means } of items || []) {
+      for (const { signs, line, means, plain } of items || []) {
         const indent = (line ? 30 : signs.length * 15) + 7;
         const lines = wrap(face, means, this.width - indent);
         const all = indent + Math.max(...lines.map((l) => wide(face, l)));
@@ -199,7 +199,8 @@
           const holder = document.createElement("template");
           holder.innerHTML = sign;
           const key = holder.content.firstElementChild;
-          this.mark(key.querySelector(".mk").getAttribute("d"), classesOf(key), x + 15 * i + 7.5, middle);
+          const classes = classesOf(key).filter((name) => !plain || !/^k\d+$/.test(name));
+          this.mark(key.querySelector(".mk").getAttribute("d"), classes, x + 15 * i + 7.5, middle);
         }
         const [left, top] = [this.left, this.y];
         this.left = x + indent;
@@ -239,6 +240,7 @@
     pen.write(said.head);
     pen.chart(svg);
     pen.legend(said.legend);
+    if (pen.control) pen.write([{ face: "body", text: pen.control }]);
     pen.y += 6;
     pen.write(said.account);
     pen.columns(said.heights || []);

@@ -92,7 +92,15 @@ func (p *pen) signs(n int, hollow bool) func(x, y float64) {
 }
 
 func (p *pen) sign(kind int, hollow bool, x, y float64) {
-	p.scene.add(marker(kind, kind, hollow, x+signStep/2, y))
+	m := marker(kind, kind, hollow, x+signStep/2, y)
+	switch {
+	case !p.figure.layout.ByStudy(): // else the colours are those of studies
+	case hollow:
+		m.stroke = strong
+	default:
+		m.fill = strong
+	}
+	p.scene.add(m)
 }
 
 // mostMarks are shown with their holders; the others are counted.
