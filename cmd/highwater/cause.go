@@ -42,6 +42,8 @@ func fileWords(e *fs.PathError) string {
 		return "there is no file " + e.Path + ": check the name"
 	case errors.Is(e, fs.ErrPermission):
 		return e.Path + " is not for you to open: check who may read and write it and its folder"
+	case errors.Is(e, syscall.ELOOP):
+		return e.Path + " is a symbolic link that leads round in a circle: check where it leads"
 	case errors.Is(e, syscall.EISDIR):
 		return e.Path + " is a folder: name a file in it"
 	}
@@ -57,6 +59,8 @@ func addressWords(e *url.Error) string {
 		return interrupted
 	case e.Timeout():
 		return fmt.Sprintf("%s did not answer in full within %s: try again, or fetch it first and name the file", e.URL, sourceTimeout)
+	case errors.Is(e, errRedirects):
+		return fmt.Sprintf("%s sends on to another address for the %dth time: check the address, it may lead round in a circle", e.URL, mostRedirects)
 	case errors.As(e, &host) && host.IsNotFound:
 		return fmt.Sprintf("%s: there is no host %s: check the address", e.URL, host.Name)
 	case errors.Is(e, syscall.ECONNREFUSED):

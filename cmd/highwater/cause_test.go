@@ -26,6 +26,7 @@ func TestInWords(t *testing.T) {
 		{errors.New("found nothing"), "found nothing"},
 		{&fs.PathError{Op: "lstat", Path: "a.json", Err: syscall.ENOENT}, "there is no file a.json: check the name"},
 		{&fs.PathError{Op: "open", Path: "a.json", Err: syscall.EACCES}, "a.json is not for you to open: check who may read and write it and its folder"},
+		{&fs.PathError{Op: "stat", Path: "a.json", Err: syscall.ELOOP}, "a.json is a symbolic link that leads round in a circle: check where it leads"},
 		{&fs.PathError{Op: "read", Path: "a", Err: syscall.EISDIR}, "a is a folder: name a file in it"},
 		{&fs.PathError{Op: "open", Path: "a.json/b", Err: syscall.ENOTDIR}, "a.json/b: not a directory"},
 		{get(context.DeadlineExceeded), feed + " did not answer in full within 30s: try again, or fetch it first and name the file"},
@@ -36,7 +37,8 @@ func TestInWords(t *testing.T) {
 		{get(syscall.ECONNRESET), feed + ": the answer broke off: try again"},
 		{get(context.Canceled), "it was interrupted"},
 		{context.Canceled, "it was interrupted"},
-		{get(errors.New("stopped after 10 redirects")), feed + " cannot be fetched: stopped after 10 redirects: check the address"},
+		{get(errRedirects), feed + " sends on to another address for the 10th time: check the address, it may lead round in a circle"},
+		{get(errors.New("unsupported protocol")), feed + " cannot be fetched: unsupported protocol: check the address"},
 		{&url.Error{Op: "parse", URL: "http://:x", Err: errors.New("invalid port")}, "http://:x is no address: invalid port"},
 	} {
 		if got := inWords(fmt.Errorf("the feed cannot be read: %w", c.err)); got != "the feed cannot be read: "+c.want {

@@ -10,6 +10,7 @@ import (
 	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -136,7 +137,40 @@ func TestChecksThatCannotRun(t *testing.T) {
 		{[]string{"verify", "-"}, "standard input: found an empty document"},
 	} {
 		got := runOn(t.Context(), "", c.args...)
-		if got.code != 2 || got.stdout != "" || !strings.HasPrefix(got.stderr, "highwater: ") || strings.Count(got.stderr, "\n") != 1 || !strings.Contains(got.stderr, c.want) {
+		if got.code != 2 || got.stdout != "" && !slices.Contains(c.args, "-json") || !strings.HasPrefix(got.stderr, "highwater: ") || strings.Count(got.stderr, "\n") != 1 || !strings.Contains(got.stderr, c.want) {
+			t.Errorf("%s: %+v", strings.Join(c.args, " "), got)
+		}
+	}
+}
+
+// A program that asked for JSON reads as JSON too why there is no answer, whether
+// a source or the arguments were at fault.
+func TestErrorsAsJSON(t *testing.T) {
+	none := filepath.Join(t.TempDir(), "none.json")
+	for _, c := range []struct {
+		args []string
+		want string // "" where no JSON is due
+	}{
+		{[]string{"verify", "-json", none}, "the feed cannot be read: there is no file " + none + ": check the name"},
+		{[]string{"lint", none, "--json"}, "the feed cannot be read: there is no file " + none + ": check the name"},
+		{[]string{"lint", "-json=1", none}, "the feed cannot be read: there is no file " + none + ": check the name"},
+		{[]string{"diff", "-json", none, fixture("feed.json")}, "the feed cannot be read: there is no file " + none + ": check the name"},
+		{[]string{"record", "-json", none}, "the submission cannot be read: there is no file " + none + ": check the name"},
+		{[]string{"add", "-json", none, none}, "the submission cannot be read: there is no file " + none + ": check the name"},
+		{[]string{"retract", none, "a", "-if-version", "", "-reason", "r", "-json"}, "the feed cannot be changed: there is no file " + none + ": check the name"},
+		{[]string{"verify", "-json", "-fix", none}, "flag provided but not defined: -fix"},
+		{[]string{"lint", "-json"}, "lint needs FEED"},
+		{[]string{"verify", "-json=false", none}, ""},
+		{[]string{"verify", none}, ""},
+	} {
+		got := runOn(t.Context(), "", c.args...)
+		var said struct{ Error string }
+		if got.stdout != "" {
+			if err := json.Unmarshal([]byte(got.stdout), &said); err != nil {
+				t.Errorf("%s: %v", strings.Join(c.args, " "), err)
+			}
+		}
+		if got.code != 2 || said.Error != c.want || !strings.HasPrefix(got.stderr, "highwater: "+c.want) {
 			t.Errorf("%s: %+v", strings.Join(c.args, " "), got)
 		}
 	}
@@ -149,7 +183,7 @@ func TestMistakesOfChecks(t *testing.T) {
 		more string
 	}{
 		{[]string{"verify"}, "verify needs FEED", "highwater verify"},
-		{[]string{"lint", "-json"}, "lint needs FEED", "highwater lint"},
+		{[]string{"lint"}, "lint needs FEED", "highwater lint"},
 		{[]string{"lint", "a.json", "b.json"}, `lint takes no argument "b.json"`, "highwater lint"},
 		{[]string{"lint", "a.json", "-fix"}, "flag provided but not defined: -fix", "highwater lint"},
 		{[]string{"lint", "-level", "worse", "a.json"}, `invalid value "worse" for flag -level: it is error, warning or hint`, "highwater lint"},

@@ -5,8 +5,10 @@ package main
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"net/http"
 	"net/http/httptest"
+	"os"
 	"strings"
 	"testing"
 
@@ -70,6 +72,14 @@ func TestAddCommand(t *testing.T) {
 	a.run(1, "", "add", "twice.json", "new.json")
 	a.run(2, "", "add", "none.json", "new.json")
 	a.run(2, "", "add", ".", "new.json")
+	a.write("locked.json", `{"schema":"gemma-throughput-feed-v1","entries":[]}`)
+	if err := errors.Join(os.Chmod("locked.json", 0o444), os.Symlink("round.json", "round.json")); err != nil {
+		t.Fatal(err)
+	}
+	a.run(2, "", "add", "locked.json", "new.json")
+	a.run(0, "", "add", "-dry-run", "locked.json", "new.json")
+	a.run(2, "", "add", "round.json", "new.json")
+	a.run(2, "", "add", "-json", "feed.json", "round.json")
 	a.run(2, "", "add", "feed.json", "none.json")
 	a.write("page.html", "<html>")
 	a.run(2, "", "add", "feed.json", "page.html")

@@ -26,7 +26,8 @@ func main() {
 // run is the program: it returns the exit code, which is 0 when all went well
 // or help was asked for, 1 when a command found something or a change was
 // refused, and 2 when the arguments were not understood or the command could not
-// do its work.
+// do its work. Then the reason is told on stderr and, to who asked for JSON, on
+// stdout too.
 func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	err := dispatch(ctx, args, stdin, stdout, stderr)
 	if err == nil {
@@ -35,7 +36,8 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 	if errors.Is(err, errFindings) {
 		return 1
 	}
-	fmt.Fprintf(stderr, "highwater: %s\n", inWords(err))
+	said := inWords(err)
+	fmt.Fprintf(stderr, "highwater: %s\n", said)
 	var usage *usageError
 	var refusal *feed.Refusal
 	switch {
@@ -43,6 +45,9 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 		return 1
 	case errors.As(err, &usage):
 		fmt.Fprintf(stderr, "%s -h says more\n", strings.TrimSpace("highwater "+usage.command))
+	}
+	if asksJSON(args) {
+		printJSON(stdout, map[string]string{"error": said})
 	}
 	return 2
 }

@@ -21,7 +21,20 @@ const (
 	sourceLimit = feed.DefaultLimit
 	// sourceTimeout bounds a fetch as a whole, its body included.
 	sourceTimeout = 30 * time.Second
+	// mostRedirects is how often a server may send a fetch elsewhere.
+	mostRedirects = 10
 )
+
+// errRedirects says that it was sent elsewhere more often.
+var errRedirects = errors.New("there are too many redirects")
+
+// followed lets a client follow so many redirects.
+func followed(_ *http.Request, via []*http.Request) error {
+	if len(via) >= mostRedirects {
+		return errRedirects
+	}
+	return nil
+}
 
 // openSource opens what a command is to read: standard input for "-", what a
 // URL that begins with http:// or https:// answers with, else a file. One byte
@@ -33,7 +46,7 @@ func openSource(ctx context.Context, name string, stdin io.Reader) (io.ReadClose
 	case name == "-":
 		return piped(ctx, func() (io.ReadCloser, error) { return io.NopCloser(stdin), nil }), nil
 	case isURL(name):
-		return fetch(ctx, &http.Client{Timeout: sourceTimeout}, name)
+		return fetch(ctx, &http.Client{Timeout: sourceTimeout, CheckRedirect: followed}, name)
 	}
 	if err := otherScheme(name); err != nil {
 		return nil, err

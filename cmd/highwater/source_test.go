@@ -81,7 +81,7 @@ func TestOpenSourceFails(t *testing.T) {
 		filepath.Join(t.TempDir(), "none.json"): "no such file",
 		t.TempDir():                             "is a directory",
 		s.URL + "/none":                         "404 Not Found",
-		s.URL + "/round":                        "stopped after 10 redirects",
+		s.URL + "/round":                        "too many redirects",
 		s.URL + "/elsewhere":                    "unsupported protocol scheme",
 		s.URL + "/large":                        "of 99999999999 bytes, more than the limit of 67108864",
 		gone.URL:                                "connection refused",

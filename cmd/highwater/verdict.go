@@ -8,6 +8,8 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -44,6 +46,17 @@ func parseNamed(flags *flag.FlagSet, args []string, helpText string, stdout io.W
 		return nil, false, &usageError{fmt.Sprintf("%s needs %s", flags.Name(), names[len(values)]), flags.Name()}
 	}
 	return values, false, nil
+}
+
+// asksJSON reports whether a command's arguments have -json among them. It looks
+// at the arguments as they stand, for those that a command does not understand
+// are an error to be told as JSON too.
+func asksJSON(args []string) bool {
+	return slices.ContainsFunc(args, func(arg string) bool {
+		name, value, given := strings.Cut(arg, "=")
+		on, _ := strconv.ParseBool(value)
+		return (name == "-json" || name == "--json") && (on || !given)
+	})
 }
 
 // printJSON prints v as indented JSON that keeps <, > and & as they are.

@@ -27,7 +27,7 @@ var ErrChanged = errors.New("another program has changed the file meanwhile: try
 // noticed up to the moment in which the new content takes the name.
 //
 // A file of more than limit bytes is an error, and so is what is no regular
-// file.
+// file, and one that is to be changed and is write-protected.
 func Update(name string, limit int64, edit func(old []byte) ([]byte, error)) error {
 	return update(name, limit, edit, func(step) error { return nil })
 }
@@ -46,6 +46,10 @@ const (
 // update is Update, which calls after when it has done a step, and fails where
 // that does.
 func update(name string, limit int64, edit func([]byte) ([]byte, error), after func(step) error) error {
+	// The system names a link that leads to itself, which EvalSymlinks has no error for.
+	if _, err := os.Stat(name); err != nil {
+		return err
+	}
 	path, err := filepath.EvalSymlinks(name)
 	if err != nil {
 		return err
@@ -66,6 +70,9 @@ func update(name string, limit int64, edit func([]byte) ([]byte, error), after f
 	}
 	content, err := edit(old)
 	if err != nil || bytes.Equal(content, old) {
+		return err
+	}
+	if err := writable(path, info); err != nil {
 		return err
 	}
 	beside, err := write(path, content, info, after)
@@ -116,6 +123,27 @@ func read(path string, limit int64) ([]byte, os.FileInfo, error) {
 	return b, info, err
 }
 
+// writable is an error where a file is not to be written. A new one could take
+// its name all the same, for that takes leave to write the folder alone; and root
+// has leave for everything, so that for root the mode says what is meant.
+func writable(path string, info os.FileInfo) error {
+	if info.Mode().Perm()&0o222 == 0 {
+		return writeProtected(path)
+	}
+	f, err := os.OpenFile(path, os.O_WRONLY, 0)
+	if err != nil {
+		if errors.Is(err, os.ErrPermission) {
+			return writeProtected(path)
+		}
+		return err
+	}
+	return f.Close()
+}
+
+func writeProtected(path string) error {
+	return fmt.Errorf("%s is write-protected: if it is yours to change, give leave to write it first, as by chmod u+w", path)
+}
+
 func notRegular(path string) error {
 	return fmt.Errorf("%s is not a regular file, and nothing else can be replaced: check the name", path)
 }
@@ -123,8 +151,12 @@ func notRegular(path string) error {
 // write makes a file in the folder of path, and syncs it. Where it fails nothing
 // is left of it.
 func write(path string, content []byte, like os.FileInfo, after func(step) error) (name string, err error) {
-	f, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+".*")
+	folder := filepath.Dir(path)
+	f, err := os.CreateTemp(folder, "."+filepath.Base(path)+".*")
 	if err != nil {
+		if errors.Is(err, os.ErrPermission) {
+			err = fmt.Errorf("the folder %s is not for you to write, in which the new file is made before it takes the old one's name", folder)
+		}
 		return "", err
 	}
 	defer func() {
