@@ -42,18 +42,18 @@ type FieldChange struct {
 	New     Value  `json:"new,omitempty"`
 }
 
-// String is the change in one line, its values as JSON fit for display.
-func (c FieldChange) String() string {
-	return c.Pointer + ": " + c.Old.line() + " → " + c.New.line()
-}
-
 // Label names the member for a reader, who must be able to tell the
-// submission's from the record's of the same name.
+// submission's from the record's of the same name. A long name is cut.
 func (c FieldChange) Label() string {
-	if strings.HasPrefix(c.Pointer, "/entry/") {
-		return "submission: " + c.Name()
+	switch {
+	case c.Pointer == "":
+		return "the entry"
+	case c.Pointer == "/entry":
+		return "submission"
+	case strings.HasPrefix(c.Pointer, "/entry/"):
+		return "submission: " + ShownID(c.Name())
 	}
-	return c.Name()
+	return ShownID(c.Name())
 }
 
 // Name is the last part of the pointer.
@@ -61,9 +61,9 @@ func (c FieldChange) Name() string { return c.Pointer[strings.LastIndexByte(c.Po
 
 // Diff is what became of the entries from one decoded feed to the other, paired
 // by their ID: in the order of the new feed, and last those that it has no more.
-// An entry that was both changed and moved has two
-// changes. Values that a version could not tell apart do not differ. Of a moved
-// run of entries the fewest that account for it are said to be moved.
+// An entry that was both changed and moved has two changes. Values that a version
+// could not tell apart do not differ. Of a moved run of entries the fewest that
+// account for it are said to be moved.
 func Diff(old, new *Feed) []Change {
 	from := pairs(old, new)
 	moved := movedEntries(from, new)
@@ -91,13 +91,40 @@ func Diff(old, new *Feed) []Change {
 	return changes
 }
 
+// Contradicts reports whether the entry comes with a version that is not its
+// record's, or without the one that it had, whatever else became of it. Where a
+// feed has no versions there is nothing to contradict.
+func (c Change) Contradicts() bool {
+	return c.New != nil && c.Kind != Moved && contradicts(c.Old, c.New)
+}
+
+func contradicts(old, new *Entry) bool {
+	return new.Differs() && (new.Version != "" || old != nil && old.Version != "")
+}
+
+// What is what became of the entry, for a reader.
+func (c Change) What() string {
+	what := string(c.Kind)
+	if c.Kind == Altered {
+		what = "changed"
+	}
+	switch {
+	case !c.Contradicts():
+	case c.New.Version == "":
+		what += ", version is gone"
+	default:
+		what += ", version does not match"
+	}
+	return what
+}
+
 func kindOfChange(old, new *Entry) ChangeKind {
 	switch was, is := old.Record.Retracted != "", new.Record.Retracted != ""; {
 	case is && !was:
 		return Retracted
 	case was && !is:
 		return Restored
-	case new.Version != "" && new.Differs():
+	case contradicts(old, new):
 		return Altered
 	}
 	return Corrected

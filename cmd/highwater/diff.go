@@ -20,6 +20,7 @@ var diffHelp string
 func diff(ctx context.Context, args []string, stdin io.Reader, stdout, _ io.Writer) error {
 	flags := flag.NewFlagSet("diff", flag.ContinueOnError)
 	asJSON := flags.Bool("json", false, "")
+	all := flags.Bool("all", false, "")
 	names, helped, err := parseNamed(flags, args, diffHelp, stdout, "OLD", "NEW")
 	if helped || err != nil {
 		return err
@@ -38,6 +39,10 @@ func diff(ctx context.Context, args []string, stdin io.Reader, stdout, _ io.Writ
 		}
 		feeds[i] = f
 	}
+	most := feed.ListedMost
+	if *all {
+		most = 0
+	}
 	changes := feed.Diff(feeds[0], feeds[1])
 	if *asJSON {
 		all := make([]jsonChange, len(changes))
@@ -46,7 +51,7 @@ func diff(ctx context.Context, args []string, stdin io.Reader, stdout, _ io.Writ
 		}
 		err = printJSON(stdout, map[string][]jsonChange{"changes": all})
 	} else {
-		_, err = io.WriteString(stdout, diffText(changes))
+		_, err = io.WriteString(stdout, diffText(changes, most))
 	}
 	switch {
 	case err != nil:
@@ -57,22 +62,29 @@ func diff(ctx context.Context, args []string, stdin io.Reader, stdout, _ io.Writ
 	return nil
 }
 
-// diffText is all changes, and how many there are of each kind.
-func diffText(changes []feed.Change) string {
+// diffText is all changes and how many there are of each kind. Of each kind it
+// lists at most so many, all of them, and their long texts whole, where most is 0.
+func diffText(changes []feed.Change, most int) string {
 	if len(changes) == 0 {
 		return "no entry differs\n"
 	}
 	var b strings.Builder
 	count := map[feed.ChangeKind]int{}
 	for _, c := range changes {
-		b.WriteString(changeText(c))
-		count[c.Kind]++
+		if count[c.Kind]++; most == 0 || count[c.Kind] <= most {
+			b.WriteString(changeText(c, most == 0))
+		}
 	}
 	var sums []string
 	for _, kind := range feed.ChangeKinds {
-		if n := count[kind]; n > 0 {
-			sums = append(sums, fmt.Sprintf("%d %s", n, kind))
+		n := count[kind]
+		if n == 0 {
+			continue
 		}
+		if most > 0 && n > most {
+			fmt.Fprintf(&b, "%s: and %s more, which highwater diff -all lists\n", kind, feed.Grouped(n-most))
+		}
+		sums = append(sums, feed.Grouped(n)+" "+string(kind))
 	}
 	b.WriteString(strings.Join(sums, " · ") + "\n")
 	return b.String()

@@ -89,7 +89,7 @@ func (e *editing) report(w io.Writer, name string, change *feed.Change) error {
 	if e.dryRun {
 		would = "; nothing was written"
 	}
-	_, err := fmt.Fprintf(w, "%s%s: %s%s\n", changeText(*change), "feed", sourceName(name), would)
+	_, err := fmt.Fprintf(w, "%s%s: %s%s\n", changeText(*change, false), "feed", sourceName(name), would)
 	return err
 }
 

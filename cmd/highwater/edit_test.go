@@ -163,33 +163,6 @@ func TestRetractCommand(t *testing.T) {
 	a.compare()
 }
 
-func TestDiffCommand(t *testing.T) {
-	a := newAuthor(t, "diff")
-	seed := string(testdata.Feed)
-	a.run(0, "", "diff", "feed.json", "feed.json")
-	a.run(0, seed, "diff", "-json", "-", "feed.json")
-	a.write("old.json", seed)
-	a.submission("new.json", "stack48", "stack48", "stack56")
-	a.submission("limits.json", "stack48", "KV peak 99.9%", "KV peak 99.8%")
-	for _, args := range [][]string{
-		{"add", "feed.json", "new.json"},
-		{"correct", "feed.json", "limits.json", "-if-version", "VERSION(stack48)"},
-		{"retract", "feed.json", "real-48", "-if-version", "VERSION(real-48)", "-reason", "the wrong run"},
-	} {
-		a.run(0, "", args...)
-	}
-	first, last := string(a.entry("feed.json", "stack-control").Raw), string(a.entry("feed.json", "stack56").Raw)
-	text := strings.Replace(a.read("feed.json"), first+",", "", 1)
-	a.write("feed.json", strings.Replace(text, last, last+","+first, 1))
-	a.run(1, "", "diff", "old.json", "feed.json")
-	a.run(1, "", "diff", "feed.json", "old.json")
-	a.run(1, "", "diff", "-json", "old.json", "feed.json")
-	a.run(2, "", "diff", "old.json", "none.json")
-	a.write("page.html", "<html>")
-	a.run(2, "", "diff", "page.html", "old.json")
-	a.compare()
-}
-
 // A long id is cut in what is said of a change; as JSON it is whole.
 func TestLongIDsOfChangesAreCut(t *testing.T) {
 	a := newAuthor(t, "diff")
