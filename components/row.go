@@ -1,6 +1,10 @@
 package components
 
-import "highwater/feed"
+import (
+	"strings"
+
+	"highwater/feed"
+)
 
 // A drawing writes rows of the table of a view.
 type drawing struct {
@@ -61,10 +65,14 @@ func (d *drawing) row(e *feed.Entry) string {
 	d.element("span", "t", e.Title())
 	d.open("span", "class", "lanes")
 	d.text(e.Lanes())
-	d.element("span", "tag since-mark", d.marks[e.Key]) // in a line that is there, so that no row moves
+	since, newly := strings.CutPrefix(d.marks[e.Key], newlyRetracted)
+	d.element("span", "tag since-mark", strings.TrimPrefix(since, ", ")) // in a line that is there, so that no row moves
 	d.close("span")
 	d.open("span", "class", "tags")
-	for _, mark := range e.Marks() {
+	for i, mark := range e.Marks() {
+		if newly && i == 0 { // where it is retracted it says so first
+			mark = newlyRetracted
+		}
 		d.element("span", "tag", mark)
 	}
 	d.close("span")

@@ -1,7 +1,6 @@
 package components
 
 import (
-	"cmp"
 	"strings"
 	"time"
 
@@ -19,6 +18,10 @@ type Since struct {
 	Trouble string
 }
 
+// newlyRetracted is the mark of a row that is retracted since. It takes the place
+// of the one that says so of any retracted entry.
+const newlyRetracted = "newly retracted"
+
 // marks are the words for what became of entries, by key.
 func (s Since) marks() map[string]string {
 	marks := make(map[string]string, len(s.Changes))
@@ -26,10 +29,12 @@ func (s Since) marks() map[string]string {
 		switch c.Kind {
 		case feed.Added:
 			marks[c.New.Key] = "new"
-		case feed.Corrected, feed.Altered, feed.Restored:
+		case feed.Altered:
+			marks[c.New.Key] = "changed" // that its version does not match the row says anyway
+		case feed.Corrected, feed.Restored:
 			marks[c.New.Key] = string(c.Kind)
 		case feed.Retracted:
-			marks[c.New.Key] = "newly retracted" // that it is retracted the row says anyway
+			marks[c.New.Key] = newlyRetracted
 		}
 	}
 	return marks
@@ -56,8 +61,12 @@ func (s Since) kinds() string {
 				n++
 			}
 		}
+		word := string(kind)
+		if kind == feed.Altered {
+			word = "changed"
+		}
 		if n > 0 {
-			parts = append(parts, feed.Grouped(n)+" "+string(kind))
+			parts = append(parts, feed.Grouped(n)+" "+word)
 		}
 	}
 	return strings.Join(parts, ", ")
@@ -96,35 +105,37 @@ func change(v *feed.View, c feed.Change) app.UI {
 	} else {
 		who = app.A().Class("to-row").Href(Attr(v.RowHref(e))).Text(name(e))
 	}
-	what := " " + string(c.Kind)
-	if c.Kind == feed.Altered {
-		what += ": its version does not match the record"
-	}
 	return app.Li().Body(
 		who,
-		app.Span().Text(what),
+		app.Span().Text(" "+c.What()),
 		fields(c.Fields),
 	)
 }
+
+// listedFields is how many fields of one entry are listed.
+const listedFields = 50
 
 func fields(changed []feed.FieldChange) app.UI {
 	if len(changed) == 0 {
 		return nil
 	}
+	var more app.UI
+	if n := len(changed) - listedFields; n > 0 {
+		changed, more = changed[:listedFields], app.Div().Body(app.Dt().Text("Others"), app.Dd().Text("and "+feed.Grouped(n)+" more"))
+	}
 	return app.Dl().Body(
 		app.Range(changed).Slice(func(i int) app.UI {
 			c := changed[i]
+			old, new := c.Sides()
 			return app.Div().Body(
 				app.Dt().Text(c.Label()),
 				app.Dd().Body(
-					app.Del().Text(orNothing(c.Old)),
+					app.Del().Text(old),
 					app.Span().Text(" → "),
-					app.Ins().Text(orNothing(c.New)),
+					app.Ins().Text(new),
 				),
 			)
 		}),
+		more,
 	)
 }
-
-// orNothing is a member's value, in a word where it has none.
-func orNothing(v feed.Value) string { return cmp.Or(v.String(), "nothing") }

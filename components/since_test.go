@@ -33,3 +33,48 @@ func TestChangesAreBounded(t *testing.T) {
 		}
 	}
 }
+
+// What a change says of its fields is bounded too, names the submission's, and
+// leaves no side empty; a version that is another record's is no correction.
+func TestFieldsOfChangesAreToldApart(t *testing.T) {
+	const document = `{"schema":"gemma-throughput-feed-v1","entries":[{"id":"a","version":"0","entry":{"tps":%d},"record":{"kind":"full","tps":7,%s"x":"%s"}}]}`
+	long := strings.Repeat("y", 5000)
+	read := func(tps int, fields, x string) *feed.Feed {
+		f, err := feed.Decode(strings.NewReader(fmt.Sprintf(document, tps, fields, x)), 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return f
+	}
+	var fields strings.Builder
+	for i := range 70 {
+		fmt.Fprintf(&fields, `"f%d":1,`, i)
+	}
+	f := read(2, "", long)
+	for _, c := range []struct {
+		old   *feed.Feed
+		wants []string
+	}{
+		{read(1, "", long), []string{"1 changed since", "changed, version does not match", "submission: tps", "<del>1</del>", "<ins>2</ins>"}},
+		{read(2, "", ""), []string{"<del>nothing</del>", "… (5,000 characters)"}},
+		{read(2, fields.String(), long), []string{"<ins>nothing</ins>", "and 20 more"}},
+	} {
+		s := Since{Changes: feed.Diff(c.old, f)}
+		page := app.HTMLString(s.Render(feed.NewView(f, feed.Query{}, feed.DefaultSite()), nil))
+		page = strings.Join(strings.Fields(page), " ")
+		for _, tag := range []string{"del", "ins"} {
+			page = strings.ReplaceAll(strings.ReplaceAll(page, "<"+tag+"> ", "<"+tag+">"), " </"+tag+">", "</"+tag+">")
+		}
+		for _, want := range c.wants {
+			if !strings.Contains(page, want) {
+				t.Errorf("it does not say %q: %s", want, page)
+			}
+		}
+		if strings.Contains(page, "corrected") || len(page) > 12_000 {
+			t.Errorf("%d bytes: %s", len(page), page)
+		}
+		if got := s.marks()["a"]; got != "changed" {
+			t.Errorf("the row is marked %q", got)
+		}
+	}
+}

@@ -91,17 +91,18 @@ func problems(v *feed.View) app.UI {
 		app.Ul().Body(
 			app.Range(first).Slice(func(i int) app.UI {
 				p := first[i]
-				var where app.UI = app.Span().Class("where").Text(p.Where())
+				var who app.UI
 				if p.Entry != nil {
-					where = app.A().Class("where to-row").Href(Attr(v.RowHref(p.Entry))).Text(p.Where())
+					who = app.A().Class("to-row").Href(Attr(v.RowHref(p.Entry))).Text(name(p.Entry))
 				}
 				return app.Li().Body(
-					where,
+					who,
+					app.Span().Class("note where").Text(p.Where()),
 					app.Span().Class("note").Text(p.What()),
 					app.Span().Class("note").Text("To mend it: "+p.Mend()+"."),
 				)
 			}),
-			rest(all, ": highwater lint -all FEED lists every one."),
+			rest(all, ": highwater lint -all FEED lists them, of one entry no more than 100."),
 		),
 	)
 }

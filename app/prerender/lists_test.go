@@ -44,7 +44,7 @@ func TestListsAreBounded(t *testing.T) {
 	}{
 		{3, 3, 6, "Entry ", "To mend it"},
 		{100, 100, 200, "Entry ", "To mend it"},
-		{101, 101, 201, "Entry ", "and 2 more: highwater lint -all FEED lists every one."},
+		{101, 101, 201, "Entry ", "and 2 more: highwater lint -all FEED lists them, of one entry no more than 100."},
 		{200, 200, 201, "Entry ", "and 200 more: "},
 		{450, 201, 201, "and 250 more: highwater verify FEED lists them all.", "and 700 more: "},
 	} {

@@ -120,6 +120,9 @@ func TestWhatChangedSinceTheLastVisit(t *testing.T) {
 					t.Errorf("the rows are marked %q, want %q among them", after, want)
 				}
 			}
+			if tags := words(p, "#r-real-48 .c-entry .tags"); strings.Count(words(p, "#r-real-48 .c-entry"), "retracted") != 1 || !strings.HasPrefix(tags, "newly retracted") {
+				t.Errorf("the retracted entry is marked %q", words(p, "#r-real-48 .c-entry"))
+			}
 			for _, row := range strings.Fields(after) {
 				_, tags, _ := strings.Cut(row, ":")
 				if list := strings.Split(tags, "+"); len(slices.Compact(slices.Sorted(slices.Values(list)))) != len(list) {

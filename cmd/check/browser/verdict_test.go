@@ -197,9 +197,12 @@ func TestTheProblemsAreTold(t *testing.T) {
 				}
 				ids := eval[[]string](p, `[...document.querySelectorAll("#entries tr[id]")].map(e => e.id.slice(2))`)
 				for _, item := range items {
-					id, _, _ := strings.Cut(item, ":")
+					name, where, _ := strings.Cut(item, "\n")
+					id, _, _ := strings.Cut(where, ":")
 					if !slices.Contains(ids, id) {
 						t.Errorf("a problem is of %q, which has no row: %q", id, item)
+					} else if row := words(p, "#r-"+id+" .t") + ", " + words(p, "#r-"+id+" .lanes"); name != row {
+						t.Errorf("the entry of a problem is called %q, want %q", name, row)
 					}
 					for _, want := range []string{": /entries/", "found ", "expected ", "To mend it: ", "(line "} {
 						if !strings.Contains(item, want) {
