@@ -68,7 +68,7 @@ func TestUpdate(t *testing.T) {
 			t.Errorf("mode %v became %v, %v", mode, info.Mode(), err)
 		}
 	}
-	if got := content(t, name); got != "old++++" {
+	if got := content(t, name); got != "old+++" {
 		t.Errorf("got %q", got)
 	}
 	alone(t, name)
