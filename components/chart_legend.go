@@ -36,6 +36,9 @@ func legend(v *feed.View, l *plot.Layout) app.UI {
 			items = append(items, sign(lines[line.Dash%len(lines)], marks[i].Label, plot.KindClass(line.Kind)))
 		}
 	}
+	if l.HasWithdrawn() {
+		items = append(items, app.Li().Body(app.Raw(plot.GoneGlyph()), app.Span().Text(feed.LegendRetracted)))
+	}
 	if l.HasDiffering() {
 		items = append(items, app.Li().Body(app.Raw(plot.BadGlyph()), app.Span().Text(feed.LegendDiffers)))
 	}

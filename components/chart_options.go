@@ -17,16 +17,20 @@ type chartOption struct {
 
 type optionValue struct{ value, title string }
 
-func chartOptions() [3]chartOption {
+func chartOptions(v *feed.View) []chartOption {
 	rules := make([]optionValue, len(feed.MarkRules))
 	for i, r := range feed.MarkRules {
 		rules[i] = optionValue{r.Name, r.Title}
 	}
-	return [3]chartOption{
+	options := []chartOption{
 		{"x", "Chart over", []optionValue{{"", "Report days"}, {feed.XLanes, "Lanes"}}},
 		{"axis", "TPS axis", []optionValue{{"", "From zero"}, {feed.AxisFitted, "Fitted"}}},
 		{"mark", "High-water mark", rules},
 	}
+	if v.CanWithdraw() {
+		options = append(options, chartOption{"retracted", "Retracted", []optionValue{{"", "Not plotted"}, {"1", "Plotted"}}})
+	}
+	return options
 }
 
 // ChartOptions are the chart's form controls. They stand with the chart and
@@ -38,9 +42,9 @@ func ChartOptions(v *feed.View, playable bool) app.UI {
 	if playable {
 		acts = append(acts, app.Button().ID("sound").Type("button").Class("needs-client").Text("Play as sound"))
 	}
-	options := chartOptions()
+	options := chartOptions(v)
 	return app.Div().ID("chart-options").Class("options").Body(
-		app.Range(options[:]).Slice(func(i int) app.UI {
+		app.Range(options).Slice(func(i int) app.UI {
 			o := options[i]
 			id := "f-" + o.name
 			return app.P().Class("field").Body(

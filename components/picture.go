@@ -119,6 +119,9 @@ func signs(v *feed.View, l *plot.Layout, marks []feed.MarkText) []Sign {
 	if l.HasCrosses() {
 		all = append(all, Sign{Signs: []string{plot.CrossGlyph()}, Means: feed.LegendMissing})
 	}
+	if l.HasWithdrawn() {
+		all = append(all, Sign{Signs: []string{plot.GoneGlyph()}, Means: feed.LegendRetracted})
+	}
 	if l.HasDiffering() {
 		all = append(all, Sign{Signs: []string{plot.BadGlyph()}, Means: feed.LegendDiffers})
 	}

@@ -149,7 +149,7 @@ func (d *drawing) put(body app.Value, old, rows []drawnRow, stay map[string]bool
 // cross.
 func plotted(v *feed.View) map[*feed.Entry]bool {
 	shown := make(map[*feed.Entry]bool, len(v.Points))
-	for _, p := range v.Points {
+	for _, p := range v.Drawn() {
 		shown[p.Entry] = true
 	}
 	if v.Query.X == feed.XLanes {

@@ -57,7 +57,9 @@ func (e *Entry) Details(s Site) []Detail {
 	r := e.Record
 	var details []Detail
 	if reason := e.retraction(); reason != "" {
-		details = append(details, detail("Retracted", reason))
+		withdrawn := detail("Retracted", reason)
+		withdrawn.Lines[0].Note = "counts for no mark, and is in the chart only where one asks for the retracted"
+		details = append(details, withdrawn)
 	}
 	details = append(details,
 		detail("State", e.text("status", r.Status)),

@@ -82,7 +82,7 @@ func TestDetails(t *testing.T) {
 	e := feedOf(d.bad("lanes", "0")).Entries[0]
 	e.Problems[0].Line = 12
 	want := []string{
-		"Retracted: Wrong clock",
+		"Retracted: Wrong clock [counts for no mark, and is in the chart only where one asks for the retracted]",
 		"State: Completed",
 		"Report date: 13-Nov-2026",
 		"Configuration: 32 lanes",

@@ -4,7 +4,7 @@ import "slices"
 
 // formControls are the parameters that the page's form has a control for, in
 // the order in which they stand in it. The view is chosen by links.
-var formControls = []string{"q", "control", "status", "study", "lanes", "tps", "from", "to", "comparable", "problems", "sort", "x", "axis", "mark"}
+var formControls = []string{"q", "control", "status", "study", "lanes", "tps", "from", "to", "comparable", "problems", "sort", "x", "axis", "mark", "retracted"}
 
 // FormValues are what the controls of a parameter's name show: two values for a
 // range, one for any other, "" for the default.

@@ -9,7 +9,7 @@ type LaneGroup struct {
 	Lanes float64
 	// Label is the number as the first document wrote it.
 	Label string
-	// Points are in feed order.
+	// Points are in feed order, the withdrawn among them.
 	Points []Point
 	// Absent have no number; they stand below the axis, never at zero.
 	Absent []*Entry
@@ -30,7 +30,7 @@ func (v *View) LaneGroups() []LaneGroup {
 		}
 		return at[n]
 	}
-	for _, p := range v.Points {
+	for _, p := range v.Drawn() {
 		if g := group(p.Entry); g != nil {
 			g.Points = append(g.Points, p)
 		}

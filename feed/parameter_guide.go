@@ -31,6 +31,7 @@ var parameterMeans = map[string][2]string{
 	"x":          {"what the chart runs over"},
 	"axis":       {"where the chart’s TPS axis begins"},
 	"mark":       {"the rule of the step line: all recorded numbers, without the partial, matched controls only, or a line for each study"},
+	"retracted":  {"whether the chart has the points of retracted entries, struck through; they raise no mark"},
 	"page":       {"the page of a long table"},
 	"compare":    {"entries to see side by side"},
 	"theme":      {"the colours"},

@@ -39,6 +39,8 @@ type Query struct {
 	// Mark is the rule of the step line: "" for all recorded, or one of the
 	// other marks.
 	Mark string
+	// Retracted asks for the points of retracted entries, which raise no mark.
+	Retracted bool
 	// Theme is "" for the system's, or ThemeLight or ThemeDark.
 	Theme string
 

@@ -44,6 +44,7 @@ var parameters = [...]parameter{
 	oneOfThese("x", func(q *Query) *string { return &q.X }, "day", XLanes),
 	oneOfThese("axis", func(q *Query) *string { return &q.Axis }, "zero", AxisFitted),
 	oneOfThese("mark", func(q *Query) *string { return &q.Mark }, "all", MarkCompleted, MarkMatched, MarkStudy),
+	ofChart(aSwitch("retracted", func(q *Query) *bool { return &q.Retracted })),
 	{name: "page", want: "the number of a page, from 1", read: readPage,
 		write: func(q *Query) []string {
 			if q.Page <= 1 {
@@ -121,6 +122,12 @@ func aSwitch(name string, at func(*Query) *bool) parameter {
 			return nil
 		},
 	}
+}
+
+// ofChart is a parameter that neither filters the entries nor turns their page.
+func ofChart(p parameter) parameter {
+	p.turns, p.filters = false, false
+	return p
 }
 
 // oneOfThese is an option, whose default has a name too.

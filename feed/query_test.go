@@ -222,7 +222,8 @@ func randomQuery(r *rand.Rand) url.Values {
 		"lanes": {"16", "", "48", "16..48", "..5", "1e2.."}, "tps": {"0", ".5", "-1", "716.0"}, "from": {"2026-11-14", "0001-01-01"}, "to": {"9999-12-31"},
 		"comparable": {"1", "0"}, "problems": {"on"}, "sort": {"tps", "-tps", "date"}, "x": {"lanes", "day"}, "axis": {"fit"},
 		"mark": {"completed", "matched", "study"}, "page": {"1", "2", "31"}, "theme": {"dark", "light", "system"},
-		"cited": {"a@0123456789abcdef", "@@@000000000000"},
+		"retracted": {"1", "1", "1", "on", "0"},
+		"cited":     {"a@0123456789abcdef", "@@@000000000000"},
 	}
 	values := url.Values{}
 	for _, p := range parameters {

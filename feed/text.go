@@ -176,7 +176,19 @@ func (p Point) Name() string {
 	if p.Entry.Differs() {
 		parts = append(parts, markDiffers)
 	}
+	if p.Retracted {
+		parts = append(parts, p.Withdrawal())
+	}
 	return strings.Join(parts, "; ")
+}
+
+// Withdrawal says that the point's entry was retracted, and why; "" where it
+// stands.
+func (p Point) Withdrawal() string {
+	if !p.Retracted {
+		return ""
+	}
+	return "retracted: " + p.Entry.retraction()
 }
 
 func orElse(s, other string) string {

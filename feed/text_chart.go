@@ -71,7 +71,7 @@ const NothingPlotted = "No entry is plotted."
 // blank reports whether the chart has neither a point nor a cross, which stands
 // over lanes alone.
 func (v *View) blank() bool {
-	return len(v.Points) == 0 && (v.HasLine() || len(v.Absent) == 0)
+	return len(v.Points)+len(v.Withdrawn) == 0 && (v.HasLine() || len(v.Absent) == 0)
 }
 
 // HowPoints says how a reader uses the points; "" where there is none.

@@ -52,7 +52,11 @@ func (v *View) retractedText() string {
 	if v.Retracted == 0 {
 		return ""
 	}
-	return Grouped(v.Retracted) + " retracted"
+	said := Grouped(v.Retracted) + " retracted"
+	if n := len(v.Withdrawn); n > 0 {
+		said += ", " + Grouped(n) + " of them drawn"
+	}
+	return said
 }
 
 // Differing counts the records in view that do not match their version; "" where
@@ -104,7 +108,7 @@ func (v *View) InWords() string {
 func (v *View) describePoints() string {
 	n := len(v.Points)
 	if n == 0 {
-		return NothingPlotted
+		return NothingPlotted + v.describeWithdrawn()
 	}
 	span := func(place func(p Point) string, on string) string {
 		first, last := place(v.Points[0]), place(v.Points[n-1])
@@ -117,5 +121,12 @@ func (v *View) describePoints() string {
 	if v.Query.X == XLanes {
 		where = span(func(p Point) string { return p.Entry.Lanes() }, "at ")
 	}
-	return fmt.Sprintf("%s shown, %s, %s partial.", count(n, "entry"), where, Grouped(v.Partial()))
+	return fmt.Sprintf("%s shown, %s, %s partial.", count(n, "entry"), where, Grouped(v.Partial())) + v.describeWithdrawn()
+}
+
+func (v *View) describeWithdrawn() string {
+	if len(v.Withdrawn) == 0 {
+		return ""
+	}
+	return " Struck through besides: " + count(len(v.Withdrawn), "retracted entry") + ", which no line takes."
 }

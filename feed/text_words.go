@@ -2,14 +2,15 @@ package feed
 
 // The names of the page: they are the format's words, to the letter.
 const (
-	ChartTitle    = "Recorded TPS over time"
-	AxisTPS       = "TPS"
-	AxisDay       = "Recorded report date"
-	LegendPoint   = "Recorded TPS"
-	LegendPartial = "Partial / interrupted / cancelled"
-	LegendMark    = "Highest recorded TPS so far"
-	LegendDiffers = "record does not match its version"
-	LegendMissing = "No TPS recorded, which is not zero"
+	ChartTitle      = "Recorded TPS over time"
+	AxisTPS         = "TPS"
+	AxisDay         = "Recorded report date"
+	LegendPoint     = "Recorded TPS"
+	LegendPartial   = "Partial / interrupted / cancelled"
+	LegendRetracted = "Retracted, in no line"
+	LegendMark      = "Highest recorded TPS so far"
+	LegendDiffers   = "Record does not match its version"
+	LegendMissing   = "No TPS recorded, which is not zero"
 )
 
 // Columns are the names of the table's columns.

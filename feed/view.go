@@ -32,10 +32,14 @@ type View struct {
 	// Points are the plotted entries, by day, then in feed order; over lanes, by
 	// lanes, then in feed order.
 	Points []Point
+	// Withdrawn are the points of retracted entries, where the query asks for
+	// them, in the same order. They are none of the Points, raise no mark and
+	// are evidence of nothing.
+	Withdrawn []Point
 	// Absent are the entries that are missing their number, in feed order.
 	Absent []*Entry
-	// Days are the distinct report days of the points and of the missing, in
-	// order. A day with only missing entries has its place on the axis.
+	// Days are the distinct report days of the points, the withdrawn and the
+	// missing, in order. A day with only missing entries has its place on the axis.
 	Days []Day
 	// Marks has one high-water mark for each kind that has a point which the
 	// query's rule takes in, or for each study of each kind, in the order in
@@ -67,6 +71,9 @@ type Point struct {
 	TPS   float64 // generated tokens per server-busy second
 	// Hollow is a partial measurement or one whose status is not recognised.
 	Hollow bool
+	// Retracted says that the entry is, so that the point is there because the
+	// reader asked for it.
+	Retracted bool
 	// NewHigh says that the point raised the high-water mark of its line. Where
 	// the day's maximum is shared, every point that has it did.
 	NewHigh bool
@@ -131,16 +138,12 @@ func (v *View) failures(i int) failure {
 }
 
 // place sorts the entries into points and the three counts of those that have
-// none. A retracted entry is evidence of nothing, so it leads neither the axis
-// nor Through.
+// none. A retracted entry is evidence of nothing, so it does not lead Through,
+// and has a place on the axis only where the reader asks for its point.
 func (v *View) place() {
 	for _, e := range v.Entries {
-		if e.retraction() != "" {
-			v.Retracted++
-			continue
-		}
-		badTPS, day := e.doubtful("tps"), e.day()
-		if day.Compare(v.Through) > 0 {
+		badTPS, day, retracted := e.doubtful("tps"), e.day(), e.retraction() != ""
+		if day.Compare(v.Through) > 0 && !retracted {
 			v.Through = day
 		}
 		_, placed := e.lanes()
@@ -148,6 +151,12 @@ func (v *View) place() {
 			placed = !day.IsZero()
 		}
 		switch {
+		case retracted:
+			v.Retracted++
+			if !v.Query.Retracted || e.Record.TPS.Missing() || badTPS || !placed {
+				continue
+			}
+			v.Withdrawn = append(v.Withdrawn, Point{Entry: e, Day: day, TPS: e.Record.TPS.Float(), Hollow: e.hollow(), Retracted: true})
 		case e.Record.TPS.Missing() && !badTPS:
 			v.Missing++
 			v.Absent = append(v.Absent, e)
@@ -163,12 +172,32 @@ func (v *View) place() {
 	}
 	Arrange(v.Days, Day.Compare)
 	v.Days = slices.Compact(v.Days)
-	Arrange(v.Points, func(a, b Point) int {
-		if v.Query.X == XLanes {
-			return cmp.Compare(a.Entry.Record.Lanes.Float(), b.Entry.Record.Lanes.Float())
-		}
-		return a.Day.Compare(b.Day)
-	})
+	Arrange(v.Points, v.across)
+	Arrange(v.Withdrawn, v.across)
+}
+
+// across is the order of points across the chart.
+func (v *View) across(a, b Point) int {
+	if v.Query.X == XLanes {
+		return cmp.Compare(a.Entry.Record.Lanes.Float(), b.Entry.Record.Lanes.Float())
+	}
+	return a.Day.Compare(b.Day)
+}
+
+// Drawn are the points and the withdrawn among them, in the order of both.
+func (v *View) Drawn() []Point {
+	if len(v.Withdrawn) == 0 {
+		return v.Points
+	}
+	all := slices.Concat(v.Points, v.Withdrawn)
+	Arrange(all, func(a, b Point) int { return cmp.Or(v.across(a, b), cmp.Compare(a.Entry.Index, b.Entry.Index)) })
+	return all
+}
+
+// CanWithdraw reports whether asking for the points of retracted entries would
+// show any that have a number.
+func (v *View) CanWithdraw() bool {
+	return v.Query.Retracted || v.Retracted > 0 && slices.ContainsFunc(v.Entries, func(e *Entry) bool { return e.Retracted() && e.hasTPS() })
 }
 
 // Partial counts the points of partial attempts. It is not the number of hollow

@@ -2,6 +2,7 @@ package feed
 
 import (
 	"strconv"
+	"strings"
 	"testing"
 )
 
@@ -157,6 +158,39 @@ func TestFixturesAreGood(t *testing.T) {
 				t.Errorf("%s: %s verifies: %v, problems %v", name, e.ID, e.Verified(), e.Problems)
 			}
 		}
+	}
+}
+
+// A retracted number is drawn where the reader asks for it, and nothing else
+// changes by that: it is no point that counts.
+func TestRetractedArePlottedWhenAsked(t *testing.T) {
+	f := readFixture(t, "retracted.json")
+	for _, x := range []string{"", XLanes} {
+		without, with := NewView(f, Query{X: x}, DefaultSite()), NewView(f, Query{X: x, Retracted: true}, DefaultSite())
+		if len(without.Withdrawn) > 0 || len(without.Drawn()) != 2 || !without.CanWithdraw() {
+			t.Errorf("x=%s: %d are withdrawn and %d drawn unasked", x, len(without.Withdrawn), len(without.Drawn()))
+		}
+		if len(with.Withdrawn) != 1 || len(with.Drawn()) != 3 || len(with.Points) != 2 {
+			t.Fatalf("x=%s: %d are withdrawn, %d drawn and %d points", x, len(with.Withdrawn), len(with.Drawn()), len(with.Points))
+		}
+		if p := with.Withdrawn[0]; p.Entry.ID != "withdrawn" || !strings.HasSuffix(p.Name(), "; retracted: The clock of the box was wrong by a factor of five.") {
+			t.Errorf("x=%s: withdrawn is %s", x, p.Name())
+		}
+		if got, want := with.Account().String(), without.Account().String(); got != want {
+			t.Errorf("x=%s: the account is %q, want %q", x, got, want)
+		}
+		if got, want := with.Marks[0].Last().TPS, 200.0; got != want || with.Partial() != without.Partial() || with.Through != without.Through {
+			t.Errorf("x=%s: the mark is %v, want %v", x, got, want)
+		}
+		if got, want := with.Counts(), "2 plotted · 0 missing TPS · 2 retracted, 1 of them drawn"; got != want {
+			t.Errorf("x=%s: %q, want %q", x, got, want)
+		}
+		if !strings.Contains(with.Description(), "Struck through besides: 1 retracted entry, which no line takes.") {
+			t.Errorf("x=%s: %s", x, with.Description())
+		}
+	}
+	if NewView(readFixture(t, "feed.json"), Query{}, DefaultSite()).CanWithdraw() {
+		t.Error("a feed without retracted entries offers to plot them")
 	}
 }
 

@@ -31,6 +31,18 @@ func Cross() *canvas.Path {
 	return p
 }
 
+// Strike is the stroke through the marker of a retracted entry, in px around its
+// place.
+func Strike() *canvas.Path {
+	p := &canvas.Path{}
+	p.MoveTo(-8, 5)
+	p.LineTo(8, -5)
+	return p
+}
+
+// HasWithdrawn reports whether the drawing shows retracted entries.
+func (l *Layout) HasWithdrawn() bool { return len(l.view.Withdrawn) > 0 }
+
 // HasCrosses reports whether the drawing shows runs without a number.
 func (l *Layout) HasCrosses() bool { return l.Below > 0 }
 

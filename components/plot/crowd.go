@@ -44,7 +44,7 @@ func (l *Layout) choose() {
 	n := len(l.Places)
 	for i := range l.Places {
 		p := &l.Places[i]
-		p.Link = n <= maxLinks || n <= maxDots && p.NewHigh || i == 0 || i == n-1
+		p.Link = n <= maxLinks || n <= maxDots && (p.NewHigh || p.Retracted) || i == 0 || i == n-1
 	}
 	if n <= maxLinks {
 		return
@@ -60,8 +60,8 @@ func (l *Layout) choose() {
 func (l *Layout) linkBins() {
 	size := (len(l.Bands) + maxBins - 1) / maxBins
 	type group struct {
-		kind    int
-		missing bool
+		kind               int
+		missing, retracted bool
 	}
 	top := make(map[group]*Place, 2*len(l.Kinds)) // of the bin at hand
 	bin := 0
@@ -71,7 +71,7 @@ func (l *Layout) linkBins() {
 			clear(top)
 			bin = p.band / size
 		}
-		g := group{p.Kind, p.Missing}
+		g := group{p.Kind, p.Missing, p.Retracted}
 		switch was := top[g]; {
 		case was == nil:
 			first, last := l.Bands[bin*size], l.Bands[min(bin*size+size, len(l.Bands))-1]
@@ -119,7 +119,7 @@ func (l *Layout) gather() {
 	seen := map[cell]bool{}
 	for i := range l.Places {
 		p := &l.Places[i]
-		if p.Link || p.Missing {
+		if p.Link || p.Missing || p.Retracted { // a dot has no stroke through it
 			continue
 		}
 		group := 2 * (p.Kind*Hues + p.Hue)

@@ -60,6 +60,11 @@ func (l *Layout) drawMarkers(s *sheet) {
 	if l.HasCrosses() {
 		drawMarker(s, "x", nearCross, func() { s.line(Cross(), "mk") })
 	}
+	if l.HasWithdrawn() {
+		s.raw(`<g id="mz">`)
+		s.line(Strike(), "strike")
+		s.raw(`</g>`)
+	}
 	s.raw(`</defs>`)
 }
 
@@ -216,6 +221,9 @@ func (l *Layout) drawLink(s *sheet, i int) {
 	if p.Hollow {
 		s.raw(` part`)
 	}
+	if p.Retracted {
+		s.raw(` gone`)
+	}
 	if p.NewHigh {
 		s.raw(` high`)
 	}
@@ -237,16 +245,27 @@ func (l *Layout) drawLink(s *sheet, i int) {
 	} else {
 		s.raw(strconv.Itoa(p.Kind%len(shapes)), `"`)
 	}
-	s.percent("x", p.X)
-	s.percent("y", p.Y)
-	s.shift(p.Shift, p.Drop)
-	s.raw(`/></a>`)
+	place := func() {
+		s.percent("x", p.X)
+		s.percent("y", p.Y)
+		s.shift(p.Shift, p.Drop)
+		s.raw(`/>`)
+	}
+	place()
+	if p.Retracted {
+		s.raw(`<use href="#mz"`)
+		place()
+	}
+	s.raw(`</a>`)
 }
 
 // Label is what hovering over or focusing the point shows.
 func (p *Place) Label() string {
 	if p.Missing {
 		return p.Entry.Label() + "; TPS missing"
+	}
+	if p.Retracted {
+		return p.Entry.Label() + "; " + p.Withdrawal()
 	}
 	return p.Entry.Label()
 }

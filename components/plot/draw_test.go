@@ -43,6 +43,15 @@ func golden(t *testing.T, name, got string) {
 	t.Fatalf("%s: got %d lines, want %d", file, len(a), len(b))
 }
 
+// withdrawn is a view of rows of which every third is retracted and asked for.
+func withdrawn(t *testing.T, rows string) *feed.View {
+	f := view(t, feed.ViewAll, rows).Feed
+	for i := 2; i < len(f.Entries); i += 3 {
+		f.Entries[i].Record.Retracted = "why"
+	}
+	return feed.NewView(f, feed.Query{View: feed.ViewAll, Retracted: true}, feed.Site{})
+}
+
 func TestDraw(t *testing.T) {
 	for _, c := range []struct {
 		name string
@@ -62,6 +71,7 @@ func TestDraw(t *testing.T) {
 		{"lanes-fitted", asked(t, "x=lanes&axis=fit&mark=study", laneRows)},
 		{"completed", asked(t, "view=full&mark=completed", seedRows)},
 		{"study", asked(t, "mark=study", studyRows)},
+		{"retracted", withdrawn(t, riseRows)},
 		{"study-crowd", again(t, many(t, 260, 20), "mark=study")},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -74,6 +84,7 @@ func TestDraw(t *testing.T) {
 	}
 	golden(t, "glyph", Glyph(2, true))
 	golden(t, "cross", CrossGlyph())
+	golden(t, "gone", GoneGlyph())
 	golden(t, "study-line", StudyGlyph(7))
 }
 

@@ -1,6 +1,10 @@
 package plot
 
-import "github.com/tdewolff/canvas"
+import (
+	"strings"
+
+	"github.com/tdewolff/canvas"
+)
 
 // Glyph is the marker of a kind as an svg element of its own, for a legend. It
 // is decoration: the words beside it say what it means.
@@ -12,6 +16,9 @@ func Glyph(kind int, hollow bool) string {
 	return glyph(class, kind)
 }
 
+// GoneGlyph is the sign of a retracted entry, for a legend.
+func GoneGlyph() string { return glyph("key pt gone "+KindClass(0), 0) }
+
 // BadGlyph is the sign of a record that does not match its version, for a legend.
 func BadGlyph() string { return glyph("key pt bad "+KindClass(0), 0) }
 
@@ -19,6 +26,9 @@ func glyph(class string, kind int) string {
 	s := newSheet()
 	s.raw(`<svg class="`, class, `" viewBox="-8 -8 16 16" aria-hidden="true">`)
 	s.fill(Marker(kind), "mk")
+	if strings.Contains(class, " gone") {
+		s.line(Strike(), "strike")
+	}
 	s.raw(`</svg>`)
 	return s.String()
 }

@@ -99,11 +99,11 @@ func NewLayout(v *feed.View) *Layout {
 }
 
 // Empty reports whether no entry is plotted.
-func (l *Layout) Empty() bool { return len(l.view.Points) == 0 }
+func (l *Layout) Empty() bool { return len(l.view.Points)+len(l.view.Withdrawn) == 0 }
 
 func scaleOf(v *feed.View) Scale {
 	low, high := math.Inf(1), 0.0
-	for _, p := range v.Points {
+	for _, p := range v.Drawn() {
 		low, high = min(low, p.TPS), max(high, p.TPS)
 	}
 	if v.Query.Axis == feed.AxisFitted {
@@ -119,8 +119,9 @@ func (l *Layout) overDays() {
 	for i, day := range v.Days {
 		bandOf[day] = i
 	}
-	l.Places = make([]Place, 0, len(v.Points))
-	for _, p := range v.Points {
+	drawn := v.Drawn()
+	l.Places = make([]Place, 0, len(drawn))
+	for _, p := range drawn {
 		l.Places = append(l.Places, Place{Point: p, Y: l.scale.Y(p.TPS), band: bandOf[p.Day]})
 	}
 	l.paint()

@@ -33,7 +33,7 @@ func KindClass(i int) string { return "k" + strconv.Itoa(KindHue(i)) }
 // the rule of the line takes.
 func Kinds(v *feed.View) []string {
 	there := map[string]bool{}
-	for _, p := range v.Points {
+	for _, p := range v.Drawn() {
 		there[p.Entry.Record.Kind] = true
 	}
 	if !v.HasLine() {

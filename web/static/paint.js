@@ -25,6 +25,7 @@ window.picturePaint = (() => {
     };
     const of = number("c") >= 0 ? number("c") : number("k");
     const hue = colours[hues[of]] || colours.ink;
+    if (is("strike")) return { fill: "none", stroke: colours.ink, "stroke-width": 2 };
     if (is("grid")) return { fill: "none", stroke: colours.grid };
     if (is("axis")) return { fill: "none", stroke: colours.axis, "stroke-dasharray": is("cut") ? "3 4" : null };
     if (is("step")) {
@@ -35,7 +36,7 @@ window.picturePaint = (() => {
       return { fill: "none", stroke: is("hole") ? colours.paper : hue, "stroke-width": is("hole") ? 2.5 : square ? 5 : 6, "stroke-linecap": square ? "square" : "round" };
     }
     const drawn = is("void") ? { fill: "none", stroke: hue, "stroke-width": 2 }
-      : is("part") ? { fill: colours.paper, stroke: hue, "stroke-width": 2 }
+      : is("part") || is("gone") ? { fill: colours.paper, stroke: hue, "stroke-width": 2 }
         : { fill: hue, stroke: colours.paper, "stroke-width": 1.5 };
     return is("bad") ? { ...drawn, stroke: colours.bad, "stroke-width": 3, "stroke-dasharray": "3 2" } : drawn;
   };

@@ -40,7 +40,7 @@
       const at = a.querySelector("use").getBoundingClientRect();
       all.push({
         x: (at.left + at.width / 2 - box.left) / box.width * 100, y: (at.top + at.height / 2 - box.top) / box.height * 100,
-        high: a.matches(".high"), soft: a.matches(".part"),
+        high: a.matches(".high"), soft: a.matches(".part, .gone"),
       });
     }
     for (const dots of svg.querySelectorAll(".dots:not(.hole)")) {

@@ -171,6 +171,7 @@
         const [x, y] = spot(use);
         const drawn = this.mark(marker.getAttribute("d"), classesOf(a), x, y);
         put(drawn, "title", {}, a.getAttribute("aria-label"));
+        if (a.matches(".gone")) this.mark(svg.querySelector("#mz > .strike").getAttribute("d"), ["strike"], x, y);
       }
       if (control) {
         this.control = `The control line is that of ${control.getAttribute("data-of")}: ${control.getAttribute("data-control")}.`;
@@ -201,6 +202,8 @@
           const key = holder.content.firstElementChild;
           const classes = classesOf(key).filter((name) => !plain || !/^k\d+$/.test(name));
           this.mark(key.querySelector(".mk").getAttribute("d"), classes, x + 15 * i + 7.5, middle);
+          const strike = key.querySelector(".strike");
+          if (strike) this.mark(strike.getAttribute("d"), ["strike"], x + 15 * i + 7.5, middle);
         }
         const [left, top] = [this.left, this.y];
         this.left = x + indent;

@@ -126,3 +126,43 @@ func TestTheControlOfTheSelectedEntry(t *testing.T) {
 		t.Errorf("at 320 px the line's label begins at %g px", off)
 	}
 }
+
+// A retracted number is drawn where the reader asks for it, struck through, with
+// and without script, and the mark stays what it was.
+func TestRetractedArePlottedWhenAsked(t *testing.T) {
+	t.Parallel()
+	s := serve(t, "-feed", "testdata/retracted.json")
+	p := bare(t, s.URL, Options{Width: 360, Height: 740}, watch)
+	p.visit("/")
+	p.ready()
+	const drawn = `[...document.querySelectorAll("#chart a.pt.gone")].map(a => a.id + " " + a.querySelectorAll("use").length)`
+	if got := eval[[]string](p, drawn); len(got) > 0 {
+		t.Errorf("unasked, %q are drawn", got)
+	}
+	mark := words(p, "#marks")
+	for range 2 {
+		p.choose("f-retracted", "1")
+		p.wait(`location.search === "?retracted=1" && document.querySelector("#chart a.pt.gone")`)
+		if got := eval[[]string](p, drawn); !slices.Equal(got, []string{"p-withdrawn 2"}) {
+			t.Errorf("drawn are %q", got)
+		}
+		if got := words(p, "#marks"); got != mark {
+			t.Errorf("with the retracted the mark is %q, without %q", got, mark)
+		}
+		says(p, "#chart", "2 retracted, 1 of them drawn", "Retracted, in no line")
+		if got := eval[string](p, `document.getElementById("p-withdrawn").getAttribute("aria-label")`); !strings.HasSuffix(got, "; retracted: The clock of the box was wrong by a factor of five.") {
+			t.Errorf("the point is called %q", got)
+		}
+		p.axe()
+		p.must(p.Reload())
+		p.ready()
+	}
+	for _, d := range differences(p, "takeover", clientOnly) {
+		t.Error("the client's first page is another than the server's: ", d)
+	}
+	if got := eval[int](p, `fetch("/?retracted=1").then(r => r.text()).then(t => t.split(' gone" id="p-withdrawn"').length - 1)`); got != 1 {
+		t.Errorf("the page without script has the point %d times", got)
+	}
+	p.choose("f-retracted", "")
+	p.wait(`location.search === "" && !document.querySelector("#chart a.pt.gone")`)
+}

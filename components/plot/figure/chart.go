@@ -142,7 +142,7 @@ func (p *pen) dots(a plotArea) {
 
 func (p *pen) point(a plotArea, place *plot.Place) {
 	x, y := place.At(a.width, a.height)
-	m := marker(place.Kind, place.Hue, place.Hollow, a.left+x, a.top+y)
+	m := marker(place.Kind, place.Hue, place.Hollow || place.Retracted, a.left+x, a.top+y)
 	if place.Missing {
 		m = cross(place.Hue, a.left+x, a.top+y)
 	}
@@ -151,6 +151,14 @@ func (p *pen) point(a plotArea, place *plot.Place) {
 	}
 	m.label = place.Name()
 	p.scene.add(m)
+	if place.Retracted {
+		p.scene.add(strike(a.left+x, a.top+y))
+	}
+}
+
+// strike is the stroke through a retracted entry's marker.
+func strike(x, y float64) mark {
+	return mark{path: plot.Strike().Translate(tidy(x), tidy(y)), stroke: strong, width: 2}
 }
 
 // cross is the sign of a run without a number.

@@ -99,6 +99,7 @@ func views(t testing.TB) map[string]*feed.View {
 		"day":       view(t, "one-day.json", feed.ViewAll),
 		"odd":       view(t, "odd.json", feed.ViewAll),
 		"retracted": view(t, "retracted.json", feed.ViewAll),
+		"withdrawn": feed.NewView(view(t, "retracted.json", feed.ViewAll).Feed, feed.Query{View: feed.ViewAll, Retracted: true}, feed.DefaultSite()),
 		"mismatch":  view(t, "bad/version-mismatch.json", feed.ViewAll),
 		"hostile":   view(t, "hostile.json", feed.ViewAll),
 		"words":     named(t, strings.Repeat("many words of a hostile title ", 60)),

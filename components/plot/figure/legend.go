@@ -73,6 +73,12 @@ func (p *pen) items() []item {
 	if l.HasCrosses() {
 		all = append(all, item{signStep, func(x, y float64) { p.scene.add(cross(0, x+signStep/2, y)) }, feed.LegendMissing})
 	}
+	if l.HasWithdrawn() {
+		all = append(all, item{signStep, func(x, y float64) {
+			p.scene.add(marker(0, 0, true, x+signStep/2, y))
+			p.scene.add(strike(x+signStep/2, y))
+		}, feed.LegendRetracted})
+	}
 	if l.HasDiffering() {
 		all = append(all, item{signStep, func(x, y float64) {
 			m := marker(0, 0, false, x+signStep/2, y)
