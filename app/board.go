@@ -171,7 +171,7 @@ func (b *Board) Render() app.UI {
 		components.Compare(v),
 		components.Table{
 			View: v, Fresh: b.fresh.text(), FreshSign: sign, Trouble: b.troubled(), Refresh: refresh,
-			Checked: b.checked(), Since: b.since, Seen: b.seen, Reach: b.reach,
+			Checked: b.checked(), Since: b.since, Seen: b.seen, Cited: b.citing(), Reach: b.reach,
 		}.Render(),
 	}
 	root = root.OnClick(b.onClick).OnInput(b.onInput).OnChange(b.onInput).OnSubmit(b.onSubmit)

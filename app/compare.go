@@ -19,8 +19,10 @@ func (b *Board) setBeside(ctx app.Context, a app.Value) {
 	ctx.Dispatch(func(ctx app.Context) {
 		at, selected := hold(), selected()
 		b.see(b.feed, b.asksFor())
+		b.shown(ctx) // the address may ask for more than another comparison
 		b.voice.say(components.Compared(b.view))
 		ctx.Defer(func(app.Context) {
+			b.setControls()
 			at.keep()
 			b.pick(selected)
 			if !within {

@@ -41,7 +41,7 @@ func EmbeddedChart(v *feed.View) app.UI {
 func EmbeddedTable(v *feed.View) app.UI {
 	return app.Section().ID("entries").TabIndex(-1).Aria("labelledby", "summary").Body(
 		app.Div().Class("bar").Body(app.H2().ID("summary").Body(days(v.Summary())...)),
-		&Rows{View: v},
+		&Rows{View: v, Cited: cited(v)},
 		Pages(v),
 	)
 }
@@ -53,6 +53,12 @@ func EmbeddedEntry(v *feed.View, e *feed.Entry) app.UI {
 	one.Rows, one.Pages = []*feed.Entry{e}, 1
 	return app.Section().ID("entries").TabIndex(-1).Aria("labelledby", "summary").Body(
 		app.Div().Class("bar").Body(app.H2().ID("summary").Text(name(e))),
-		&Rows{View: &one},
+		&Rows{View: &one, Cited: cited(v)},
 	)
+}
+
+// cited is what the frame's address cites, with no more than the feed has of it.
+func cited(v *feed.View) feed.Citing {
+	c, _ := v.Citing()
+	return c
 }

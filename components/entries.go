@@ -21,6 +21,8 @@ type Table struct {
 	// Since is what changed since the last visit, and Seen takes note of it.
 	Since Since
 	Seen  app.EventHandler
+	// Cited is what became of the record that the link here cites.
+	Cited feed.Citing
 	// Reach is told where the pointer or the focus comes to be.
 	Reach app.EventHandler
 }
@@ -41,7 +43,7 @@ func (t Table) Render() app.UI {
 				t.fresh(),
 			),
 			t.accounts(),
-			&Rows{View: v, Since: t.Since},
+			&Rows{View: v, Since: t.Since, Cited: t.Cited},
 			Pages(v),
 		)
 }

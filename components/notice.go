@@ -35,10 +35,11 @@ type Message struct {
 func (n Notice) Render() app.UI {
 	var said []app.UI
 	if n.Cited.Cited.Key != "" {
-		said = append(said, app.Div().ID("cited").Body(
-			app.P().Text(n.Cited.String()),
-			fields(n.Cited.Fields),
-		))
+		m := []app.UI{app.Span().Text(n.Cited.String())}
+		if e := n.Cited.Entry; e != nil {
+			m = append(m, app.A().Class("to-row").Href(Attr(feed.Fragment(e.RowID()))).Text("Its row says more"))
+		}
+		said = append(said, app.P().ID("cited").Body(m...))
 	}
 	for _, m := range []Message{n.View, n.Row, n.Data} {
 		if m.Text != "" {

@@ -1,6 +1,7 @@
 package components
 
 import (
+	"slices"
 	"strings"
 
 	"highwater/feed"
@@ -12,6 +13,7 @@ type drawing struct {
 	*feed.View
 	plotted map[*feed.Entry]bool
 	marks   map[string]string // what became of entries since the last visit or since they were cited, by key
+	cited   feed.Citing       // what the link here cites
 }
 
 // head is the headings, which sort the table.
@@ -122,7 +124,15 @@ func (d *drawing) details(e *feed.Entry) {
 	d.close("summary")
 	d.open("div", "class", "panel")
 	d.open("dl")
-	for _, said := range d.Details(e) {
+	said := d.Details(e)
+	if d.cited.Entry == e {
+		at := 0
+		if e.Retracted() { // the reason comes first
+			at = 1
+		}
+		said = slices.Insert(said, at, d.cited.Detail())
+	}
+	for _, said := range said {
 		d.detail(said)
 	}
 	d.close("dl")

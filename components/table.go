@@ -20,6 +20,7 @@ type Rows struct {
 
 	View  *feed.View
 	Since Since
+	Cited feed.Citing
 
 	first string // what go-app has; "" where there is no table
 	head  string
@@ -31,9 +32,10 @@ type Rows struct {
 // what it offers. The addresses of its links have the view's query, which is no
 // reason to write it anew: see [AimLinks].
 type drawnRow struct {
-	entry *feed.Entry
-	mark  string
-	says  string
+	entry   *feed.Entry
+	mark    string
+	changed int // fields since it was cited, as far as they are known
+	says    string
 	offers
 }
 
@@ -65,6 +67,8 @@ func (r *Rows) OnUpdate(app.Context) {
 	if head != r.head {
 		table.Get("tHead").Set("innerHTML", head)
 	}
+	var open []string // by reader; a row that is written anew keeps it
+	each(table, "details[open]", func(details app.Value) { open = append(open, details.Get("id").String()) })
 	body := table.Get("tBodies").Index(0)
 	if stay, ordered := staying(r.rows, rows); ordered {
 		d.put(body, r.rows, rows, stay)
@@ -72,14 +76,23 @@ func (r *Rows) OnUpdate(app.Context) {
 		body.Set("innerHTML", d.whole(rows))
 	}
 	r.head, r.rows = head, rows
+	for _, id := range open {
+		if details := app.Window().GetElementByID(id); details.Truthy() && !details.Get("open").Bool() {
+			details.Set("open", true)
+		}
+	}
+	// A reader who is at a row already comes to it no more.
+	each(table, "tbody tr:is(:hover, :focus, :focus-within)", func(row app.Value) {
+		AimLinks(r.View, row.Get("id").String()[len("r-"):])
+	})
 }
 
 func (r *Rows) drawing() *drawing {
 	marks := r.Since.marks()
-	if c, ok := r.View.Citing(); ok && c.Entry != nil {
-		marks[c.Entry.Key] = strings.TrimPrefix(marks[c.Entry.Key]+", "+c.Mark(), ", ")
+	if e := r.Cited.Entry; e != nil {
+		marks[e.Key] = strings.TrimPrefix(marks[e.Key]+", "+r.Cited.Mark(), ", ")
 	}
-	return &drawing{View: r.View, plotted: plotted(r.View), marks: marks}
+	return &drawing{View: r.View, plotted: plotted(r.View), marks: marks, cited: r.Cited}
 }
 
 // maxSaid bounds the rows that are kept as they were written.
@@ -93,7 +106,10 @@ func (r *Rows) draw(d *drawing) []drawnRow {
 	rows := make([]drawnRow, len(r.View.Rows))
 	for i, e := range r.View.Rows {
 		row := drawnRow{entry: e, mark: d.marks[e.Key], offers: d.offers(e)}
-		if before, ok := r.said[e]; ok && before.mark == row.mark {
+		if e == d.cited.Entry {
+			row.changed = len(d.cited.Fields)
+		}
+		if before, ok := r.said[e]; ok && before.mark == row.mark && before.changed == row.changed {
 			row.says = before.says
 		} else {
 			row.says = d.row(e)

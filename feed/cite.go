@@ -164,26 +164,49 @@ func (c Citing) Mark() string {
 	return string(c.State) + " it was cited"
 }
 
-// String is what the page says of a cited link, without the fields.
+// String is what the page says of a cited link above all else; the rest stands in
+// the entry's row, see [Citing.Detail].
 func (c Citing) String() string {
 	if c.Entry == nil {
 		return fmt.Sprintf("This link cites “%s”, which is no entry of this feed.", asked(c.Cited.Key))
 	}
-	said := fmt.Sprintf("“%s” is %s: ", c.Entry.Title(), c.State)
-	switch {
-	case c.State == AsCited && c.Entry.Differs():
-		return said + "the version is the one that the link cites, but it does not match the record."
-	case c.State == AsCited && c.Entry.Retracted():
-		return said + "the record that the link cites, which was retracted then as now."
-	case c.State == AsCited:
-		return said + "the record is the one that the link cites, to the character."
+	said := fmt.Sprintf("“%s” is %s", c.Entry.Title(), c.Mark())
+	if c.State == AsCited && c.Entry.Differs() {
+		said += ", but its version does not match its record"
 	}
-	said += fmt.Sprintf("the link cites version %s…, the record is now of version %s", c.Cited.Version, orElse(excerpt([]byte(c.Entry.Version)), "not recorded"))
-	if c.State == RetractedSince {
-		said += "; it was retracted: " + c.Entry.retraction()
-	}
-	if len(c.Fields) == 0 {
-		return said + ". What else changed is not known here; the source may tell."
-	}
-	return said + ". What changed:"
+	return said + "."
 }
+
+// Detail is what the cited entry's details say of it, a line for each field that
+// is known to have changed.
+func (c Citing) Detail() Detail {
+	if c.State == AsCited {
+		said := "as cited: the record is the one that the link cites, to the character"
+		switch {
+		case c.Entry.Differs():
+			said = "as cited: the version is the one that the link cites, but it does not match the record"
+		case c.Entry.Retracted():
+			said = "as cited: the record that the link cites, which was retracted then as now"
+		}
+		return detail("Cited", said)
+	}
+	now := orElse(excerpt([]byte(c.Entry.Version)), NotRecorded)
+	if is := c.Entry.Cite().Version; is != "" {
+		now = is + "…"
+	}
+	d := detail("Cited", fmt.Sprintf("%s: the link cites version %s…, the record is now of version %s", c.State, c.Cited.Version, now))
+	if len(c.Fields) == 0 {
+		d.Lines = append(d.Lines, Line{Text: "What changed is not known here, for nothing has kept the record as it was cited; the source may tell."})
+	}
+	for i, f := range c.Fields {
+		if i == maxCitedFields {
+			d.Lines = append(d.Lines, Line{Text: "and " + Grouped(len(c.Fields)-i) + " more"})
+			break
+		}
+		old, new := f.Sides()
+		d.Lines = append(d.Lines, Line{Text: f.Label() + ": " + old + " → " + new})
+	}
+	return d
+}
+
+const maxCitedFields = 50 // more is no line of a row

@@ -73,6 +73,7 @@ func TestCiting(t *testing.T) {
 	corrected := edited(`"record":{`, `"record":{"note":"new",`)
 	retracted := edited(`"record":{`, `"record":{"retracted":"wrong",`)
 	forged := &Feed{Entries: []*Entry{{Key: cite.Key, Version: old.Entries[1].Version, Computed: strings.Repeat("0", 64), Record: &Record{}}}}
+	unversioned := &Feed{Entries: []*Entry{{Key: cite.Key, Record: &Record{}}}}
 	for _, c := range []struct {
 		name    string
 		feed    *Feed
@@ -81,21 +82,38 @@ func TestCiting(t *testing.T) {
 		state   CitedState
 		fields  int
 		said    string
+		detail  string
 	}{
-		{"as cited", old, cite, nil, AsCited, 0, "to the character"},
-		{"twelve digits do", old, Cited{cite.Key, cite.Version[:12]}, nil, AsCited, 0, "is as cited"},
-		{"corrected", corrected, cite, nil, CorrectedSince, 0, "is not known here"},
-		{"corrected, and the record is known", corrected, cite, []*Feed{nil, corrected, old}, CorrectedSince, 1, "What changed:"},
-		{"retracted", retracted, cite, []*Feed{old}, RetractedSince, 1, "it was retracted: wrong"},
-		{"retracted then, corrected now", edited(`"record":{`, `"record":{"retracted":"quite wrong",`), retracted.Entries[0].Cite(), []*Feed{retracted}, CorrectedSince, 1, "is corrected since"},
-		{"retracted as cited", retracted, retracted.Entries[0].Cite(), nil, AsCited, 0, "retracted then as now"},
-		{"a version of another record", forged, cite, nil, AsCited, 0, "it does not match the record"},
-		{"unknown", old, Cited{"no\u202eone", cite.Version}, nil, CitedUnknown, 0, "cites “noone”, which is no entry"},
+		{"as cited", old, cite, nil, AsCited, 0, "is as cited.", "Cited: as cited: the record is the one that the link cites, to the character"},
+		{"twelve digits do", old, Cited{cite.Key, cite.Version[:12]}, nil, AsCited, 0, "is as cited.", "to the character"},
+		{"corrected", corrected, cite, nil, CorrectedSince, 0, "is corrected since it was cited.",
+			"Cited: corrected since: the link cites version " + cite.Version + "…, the record is now of version " + corrected.Entries[0].Version[:16] + "…|What changed is not known here"},
+		{"corrected, and the record is known", corrected, cite, []*Feed{nil, corrected, old}, CorrectedSince, 1, "is corrected since it was cited.", "…|note: nothing → new"},
+		{"retracted", retracted, cite, []*Feed{old}, RetractedSince, 1, "is retracted since it was cited.", "…|retracted: nothing → wrong"},
+		{"retracted then, corrected now", edited(`"record":{`, `"record":{"retracted":"quite wrong",`), retracted.Entries[0].Cite(), []*Feed{retracted}, CorrectedSince, 1, "is corrected since it was cited.", "…|retracted: wrong → quite wrong"},
+		{"retracted as cited", retracted, retracted.Entries[0].Cite(), nil, AsCited, 0, "is as cited.", "retracted then as now"},
+		{"a version of another record", forged, cite, nil, AsCited, 0, "is as cited, but its version does not match its record.", "it does not match the record"},
+		{"corrected to no version", unversioned, cite, nil, CorrectedSince, 0, "is corrected since", "is now of version Not recorded|"},
+		{"unknown", old, Cited{"no\u202eone", cite.Version}, nil, CitedUnknown, 0, "cites “noone”, which is no entry", ""},
 	} {
 		v := NewView(c.feed, Query{Cited: c.cited}, Site{})
 		got, ok := v.Citing(c.earlier...)
 		if !ok || got.State != c.state || len(got.Fields) != c.fields || !strings.Contains(got.String(), c.said) {
 			t.Errorf("%s: got %s, %v, %s", c.name, got.State, got.Fields, got)
+		}
+		if got.Entry == nil {
+			continue
+		}
+		d := got.Detail()
+		lines := d.Term + ": "
+		for i, l := range d.Lines {
+			if i > 0 {
+				lines += "|"
+			}
+			lines += l.Text
+		}
+		if !strings.Contains(lines, c.detail) {
+			t.Errorf("%s: the row says %s", c.name, lines)
 		}
 	}
 	if _, ok := NewView(old, Query{}, Site{}).Citing(old); ok {

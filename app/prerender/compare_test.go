@@ -179,15 +179,19 @@ func TestCitedPage(t *testing.T) {
 	f := decode(t, "feed.json")
 	cited := entry(f, "stack32").Cite()
 	for _, c := range []struct {
-		cited feed.Cited
-		want  string
+		cited     feed.Cited
+		want, row string
 	}{
-		{cited, "is as cited: the record is the one that the link cites, to the character."},
-		{feed.Cited{Key: "stack32", Version: "0123456789ab"}, "is corrected since: the link cites version 0123456789ab…, the record is now of version " + cited.Version[:8]},
-		{feed.Cited{Key: "<i>", Version: "0123456789ab"}, "This link cites “<i>”, which is no entry of this feed."},
+		{cited, "is as cited.", "as cited: the record is the one that the link cites, to the character"},
+		{feed.Cited{Key: "stack32", Version: "0123456789ab"}, "is corrected since it was cited.", "the link cites version 0123456789ab…, the record is now of version " + cited.Version},
+		{feed.Cited{Key: "<i>", Version: "0123456789ab"}, "This link cites “<i>”, which is no entry of this feed.", ""},
 	} {
-		if got := text(byID(t, page(t, f, feed.Query{Cited: c.cited}), "notice")); !strings.Contains(got, c.want) {
+		doc := page(t, f, feed.Query{View: "tps", Cited: c.cited})
+		if got := text(byID(t, doc, "notice")); !strings.Contains(got, c.want) {
 			t.Errorf("%v: the notice is %q, want %q in it", c.cited, got, c.want)
+		}
+		if got := text(byID(t, doc, "d-stack32")); !strings.Contains(got, c.row) || strings.Contains(got, "Cited") != (c.row != "") {
+			t.Errorf("%v: the row says %q, want %q in it", c.cited, got, c.row)
 		}
 	}
 	if got := text(byID(t, page(t, f, feed.Query{}), "notice")); got != "" {

@@ -57,6 +57,13 @@ func TestEntriesAreCompared(t *testing.T) {
 		if got := eval[int](p, `document.querySelector("#compare .wide").scrollWidth - document.querySelector("#compare .wide").clientWidth`); got > 0 {
 			t.Errorf("at %d px two entries do not stand beside each other without %d px of scrolling", width, got)
 		}
+		p.focusOn("c-stack32")
+		for range 4 { // what a row offers
+			if s := eval[stop](p, stopScript); s.Bad != "" || !eval[bool](p, `document.activeElement.matches(".back a:focus-visible")`) {
+				t.Errorf("at %d px the focus on %q is not seen: %s", width, s.ID, s.Bad)
+			}
+			p.press("Tab")
+		}
 		for _, bad := range eval[[]string](p, `[...document.querySelectorAll("#compare a, .back a")].filter(a => a.checkVisibility())
 			.filter(a => a.getBoundingClientRect().height < (innerWidth < 480 ? 44 : 24)).map(a => a.textContent)`) {
 			t.Errorf("at %d px a finger does not hit %q", width, bad)
@@ -148,21 +155,34 @@ func TestCopies(t *testing.T) {
 	file.edited(s.URL)
 	p.must(p.Reload())
 	p.ready()
-	p.wait(`document.querySelector("#cited dl")`)
-	says(p, "#notice", "is corrected since", "tps 496.1 → 497.25")
+	p.wait(`document.querySelector("#d-real-207 dd").innerText.includes("→")`)
+	says(p, "#notice", "is corrected since it was cited")
 	says(p, "#r-real-207 .c-entry", "corrected since it was cited")
+	says(p, "#d-real-207", "Cited", "the link cites version "+version[:16]+"…", "tps: 496.1 → 497.25")
 	p.arrived("by a cited link", "real-207")
 
-	// What is copied is of the present view, also where the pointer came to the row
-	// in another.
-	p.visit("/?q=rollouts")
+	// What a row's links lead to is of the present view, also for a reader who is at
+	// the row when another view comes, by the browser's Back or a script.
+	p.visit("/")
 	p.ready()
 	p.click("#s-real-207")
+	eval[bool](p, `(document.getElementById("f-q").focus(), true)`)
+	p.types("rollouts")
+	p.wait(`location.search === "?q=rollouts"`)
 	p.hover("#r-real-207 a.copy")
-	eval[bool](p, `(document.querySelector("#chips a").click(), true)`)
-	p.wait(`location.search === ""`)
+	p.wait(`document.querySelector("#r-real-207 a.copy").search === "?q=rollouts"`)
+	p.must(p.Back())
+	p.wait(`location.search === "" && document.documentElement.dataset.applied === ""`)
+	if got := eval[string](p, `[...document.querySelectorAll("#r-real-207 :is(.copy, .to-compare)")].map(a => a.search).join(" ")`); got != "?compare=real-207 " {
+		t.Errorf("in the view before the row's links lead to %q", got)
+	}
 	eval[bool](p, `(document.querySelector("#r-real-207 a.copy").click(), true)`)
 	p.wait(`clip[0] === location.origin + "/#r-real-207"`)
+	eval[bool](p, `(document.getElementById("c-real-207").click(), true)`)
+	p.wait(`location.search === "?compare=real-207" && document.getElementById("compare")`)
+	if got := eval[string](p, `document.getElementById("f-q").value`); got != "" {
+		t.Errorf("the search has %q", got)
+	}
 }
 
 // Where the browser refuses the clipboard, as to a frame, or has none, the
