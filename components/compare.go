@@ -122,23 +122,31 @@ func fieldRow(row feed.CompareRow) app.UI {
 }
 
 // ratioRow has the ratios to the first entry, each with what it may and may not
-// be read as.
+// be read as. That of two entries has the width of both, for it is many words.
 func ratioRow(c feed.Comparison) app.UI {
-	return app.Tr().Class("ratios").Body(
+	row := app.Tr().Class("ratios")
+	if len(c.Ratios) == 1 {
+		return row.Body(
+			app.Th().Scope("row").Text("TPS ratio to the first"),
+			ratio(c.Ratios[0]).ColSpan(2),
+		)
+	}
+	return row.Body(
 		app.Th().Scope("row").Text("TPS ratio to the first"),
 		app.Td().Text("The others are held against this entry."),
-		app.Range(c.Ratios).Slice(func(i int) app.UI {
-			r := c.Ratios[i]
-			return app.Td().Body(
-				text("strong", "", r.Text),
-				text("p", "", r.May),
-				text("p", "", withheld(r)),
-				text("p", "", r.Says),
-				app.Ul().Body(
-					app.Range(r.MayNot).Slice(func(i int) app.UI { return app.Li().Text(r.MayNot[i]) }),
-				),
-			)
-		}),
+		app.Range(c.Ratios).Slice(func(i int) app.UI { return ratio(c.Ratios[i]) }),
+	)
+}
+
+func ratio(r feed.Ratio) app.HTMLTd {
+	return app.Td().Body(
+		text("strong", "", r.Text),
+		text("p", "", r.May),
+		text("p", "", withheld(r)),
+		text("p", "", r.Says),
+		app.Ul().Body(
+			app.Range(r.MayNot).Slice(func(i int) app.UI { return app.Li().Text(r.MayNot[i]) }),
+		),
 	)
 }
 

@@ -148,6 +148,22 @@ func TestComparisonOfFewAndMany(t *testing.T) {
 	}
 }
 
+// TestTheRatioOfTwo has the width of both columns.
+func TestTheRatioOfTwo(t *testing.T) {
+	f := decode(t, "feed.json")
+	for n, want := range map[int]string{2: "2", 3: ""} {
+		section := byID(t, page(t, f, comparing([]string{"stack-control", "stack32", "stack48"}[:n]...)), "compare")
+		row := all(section, class("ratios"))[0]
+		var spans []string
+		for _, td := range all(row, tag("td")) {
+			spans = append(spans, attr(td, "colspan"))
+		}
+		if got := strings.Join(spans, ""); len(spans) != map[int]int{2: 1, 3: 3}[n] || got != want || !strings.Contains(text(row), "1.50×") {
+			t.Errorf("of %d entries it spans %q: %s", n, spans, text(row))
+		}
+	}
+}
+
 // TestHostileComparison compares entries whose strings try to be markup.
 func TestHostileComparison(t *testing.T) {
 	harmless := page(t, decode(t, "feed.json"), feed.Query{View: feed.ViewAll, Compare: feed.Chosen{"stack32", "stack48", "nobody"}})

@@ -119,7 +119,7 @@ func TestTheFocusRingIsSeen(t *testing.T) {
 const stopScript = `(() => {
 	const e = document.activeElement, b = (e.matches("a.pt") ? e.querySelector("use") : e).getBoundingClientRect();
 	const covered = [[b.left + b.width / 2, b.top + b.height / 2], [b.left + 2, b.top + 2], [b.right - 2, b.top + 2], [b.left + 2, b.bottom - 2], [b.right - 2, b.bottom - 2]]
-		.map(([x, y]) => document.elementFromPoint(x, y)).filter(on => !on || ![...document.querySelectorAll("thead tr, .loader, #client-failure, #tip, .skip")].every(o => o === e || o.contains(e) || !o.contains(on)));
+		.map(([x, y]) => document.elementFromPoint(x, y)).filter(on => !on || ![...document.querySelectorAll("thead tr, .loader, #client-failure, #news, #tip, .skip")].every(o => o === e || o.contains(e) || !o.contains(on)));
 	return {ID: e === document.body ? "" : e.id || e.textContent.trim().slice(0, 40), Point: e.matches("a.pt"), Table: !!e.closest("#entries table"),
 		Skip: e.matches(".skip"), Bad: e === document.body ? "" : covered.map(c => c ? c.outerHTML.slice(0, 60) : "the window's edge").join(", ")};
 })()`

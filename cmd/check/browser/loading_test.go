@@ -68,6 +68,12 @@ func told(p *tab, why string) {
 	if got := eval[string](p, b); got != "client-retry" {
 		p.t.Errorf("in the place of the way to retry is %q", got)
 	}
+	// What gets the focus comes out from under the bar.
+	eval[bool](p, `(scrollBy(0, document.getElementById("s-real-207").getBoundingClientRect().bottom - innerHeight), document.getElementById("s-real-207").focus(), true)`)
+	p.must(p.Frame())
+	if !eval[bool](p, `(b => document.activeElement.id === "s-real-207" && document.activeElement.contains(document.elementFromPoint(b.left + 4, b.top + b.height / 2)))(document.activeElement.getBoundingClientRect())`) {
+		p.t.Errorf("the focus is on %s, and something else is in its place", p.focused())
+	}
 }
 
 func TestAClientThatFailsLeavesThePageAndSaysSo(t *testing.T) {
