@@ -210,8 +210,8 @@ func TestOnlyWhatIsNearLoads(t *testing.T) {
 		t.Errorf("%d frames are loaded at the top of the page", n)
 	}
 	for i := range 12 {
-		eval[bool](p, fmt.Sprintf(`(document.querySelectorAll("highwater-board")[%d].scrollIntoView(), true)`, i))
-		p.wait(fmt.Sprintf(`frameOf(document.querySelectorAll("highwater-board")[%d])`, i))
+		// Those before it grow as they load, so that it does not stay where it was.
+		p.wait(fmt.Sprintf(`(b => (b.scrollIntoView(), frameOf(b)))(document.querySelectorAll("highwater-board")[%d])`, i))
 	}
 	p.wait(frames + ` === 12 && settled()`)
 }
