@@ -4,8 +4,8 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"io"
 	"iter"
-	"slices"
 	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -52,33 +52,59 @@ func recall(shown *feed.Feed, address string) (v visit, err error) {
 	if at.Type() != app.TypeNumber || !stored.InstanceOf(app.Window().Get("Uint8Array")) {
 		return v, errNothingSeen
 	}
-	document := make([]byte, stored.Get("byteLength").Int())
-	app.CopyBytesToGo(document, stored)
-	return visitOf(document, at.Float(), shown)
+	return visitOf(func() io.Reader { return &storedBytes{array: stored, left: stored.Get("byteLength").Int()} }, at.Float(), shown)
 }
 
 // visitOf is the visit that a document was kept of, at a time in milliseconds
 // since 1970, which is shown's where shown is what was kept.
-func visitOf(document []byte, at float64, shown *feed.Feed) (visit, error) {
+func visitOf(document func() io.Reader, at float64, shown *feed.Feed) (visit, error) {
 	// A clock that was set wrong then is no reason to name a year that is none.
 	if tomorrow := time.Now().AddDate(0, 0, 1); !(at > 0 && at < float64(tomorrow.UnixMilli())) {
 		return visit{}, errNothingSeen
 	}
 	v := visit{shown, time.UnixMilli(int64(at))}
-	rest, same := document, true
-	for piece := range pieces(shown) {
-		if rest, same = bytes.CutPrefix(rest, piece); !same {
-			break
-		}
-	}
-	if same && len(rest) == 0 {
+	if isKept(document(), shown) {
 		return v, nil
 	}
 	var err error
-	if v.feed, err = readFeed(bytes.NewReader(document)); err != nil {
+	if v.feed, err = readFeed(document()); err != nil {
 		return visit{}, errNothingSeen
 	}
 	return v, nil
+}
+
+// isKept reports whether a document is the one that is kept of a feed.
+func isKept(document io.Reader, f *feed.Feed) bool {
+	kept := &restingReader{Reader: document}
+	next := make([]byte, readAtOnce)
+	for piece := range pieces(f) {
+		for len(piece) > 0 {
+			n, err := io.ReadFull(kept, next[:min(len(piece), len(next))])
+			if err != nil || !bytes.Equal(next[:n], piece[:n]) {
+				return false
+			}
+			piece = piece[n:]
+		}
+	}
+	n, err := kept.Read(next)
+	return n == 0 && err == io.EOF
+}
+
+// storedBytes reads a Uint8Array. One of many megabytes is not taken over whole,
+// which would be one long task, and a reason to collect garbage.
+type storedBytes struct {
+	array    app.Value
+	at, left int
+}
+
+func (s *storedBytes) Read(p []byte) (int, error) {
+	if s.left == 0 {
+		return 0, io.EOF
+	}
+	n := min(len(p), s.left)
+	app.CopyBytesToGo(p[:n], s.array.Call("subarray", s.at, s.at+n))
+	s.at, s.left = s.at+n, s.left-n
+	return n, nil
 }
 
 // pieces are a feed as it is kept, which need not be made as a whole to be held
@@ -100,11 +126,8 @@ func pieces(f *feed.Feed) iter.Seq[[]byte] {
 // remember makes a feed the one that the reader has seen.
 func remember(f *feed.Feed, address string) (at time.Time, err error) {
 	defer caught(&err)
-	document := slices.Concat(slices.Collect(pieces(f))...)
-	bytes := app.Window().Get("Uint8Array").New(len(document))
-	app.CopyBytesToJS(bytes, document)
 	kept := app.Window().Get("Object").New()
-	kept.Set("document", bytes)
+	kept.Set("document", stored(f))
 	store, done, err := openMemory("readwrite")
 	if err != nil {
 		return at, err
@@ -116,6 +139,36 @@ func remember(f *feed.Feed, address string) (at time.Time, err error) {
 	// A store that is full may let the request pass and say so only here.
 	_, err = settled(store.Get("transaction"), "complete", "abort")
 	return at, err
+}
+
+// stored is a feed as it is kept, as a Uint8Array. It is made with rests, and in
+// few pieces, for each is a call.
+func stored(f *feed.Feed) app.Value {
+	size := 0
+	for piece := range pieces(f) {
+		size += len(piece)
+	}
+	array, at := app.Window().Get("Uint8Array").New(size), 0
+	var r rests
+	batch := make([]byte, 0, readAtOnce)
+	put := func(b []byte) {
+		app.CopyBytesToJS(array.Call("subarray", at), b)
+		at += len(b)
+		r.rest()
+	}
+	for piece := range pieces(f) {
+		if len(batch)+len(piece) > cap(batch) {
+			put(batch)
+			batch = batch[:0]
+		}
+		if len(piece) > cap(batch) {
+			put(piece)
+			continue
+		}
+		batch = append(batch, piece...)
+	}
+	put(batch)
+	return array
 }
 
 // feedAddress is the feed's full address.
@@ -150,7 +203,13 @@ func openMemory(mode string) (store app.Value, done func(), err error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	return db.Call("transaction", memoryStore, mode).Call("objectStore", memoryStore), func() { db.Call("close") }, nil
+	done = func() { db.Call("close") }
+	defer func() {
+		if store == nil { // it threw
+			done()
+		}
+	}()
+	return db.Call("transaction", memoryStore, mode).Call("objectStore", memoryStore), done, nil
 }
 
 // patience is how long the browser's storage may take to answer.

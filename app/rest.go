@@ -44,13 +44,21 @@ func readFeed(document io.Reader) (*feed.Feed, error) {
 // A restingReader rests now and then.
 type restingReader struct {
 	io.Reader
-	rested time.Time
+	rests
 }
 
 func (r *restingReader) Read(p []byte) (int, error) {
-	if time.Since(r.rested) > workFor {
-		time.Sleep(time.Millisecond)
-		r.rested = time.Now()
-	}
+	r.rest()
 	return r.Reader.Read(p[:min(len(p), readAtOnce)])
+}
+
+// rests are those that long work takes.
+type rests struct{ last time.Time }
+
+// rest lets the page answer where there was none for a while.
+func (r *rests) rest() {
+	if time.Since(r.last) > workFor {
+		time.Sleep(time.Millisecond)
+		r.last = time.Now()
+	}
 }

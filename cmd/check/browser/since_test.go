@@ -60,6 +60,13 @@ func (f *changingFeed) edited(server string) {
 	if err := os.WriteFile(f.name, data, 0o644); err != nil {
 		f.t.Fatal(err)
 	}
+	f.sent(server)
+}
+
+// sent waits until the server sends what is in the file.
+func (f *changingFeed) sent(server string) {
+	f.t.Helper()
+	data := have(os.ReadFile(f.name))(f.t)
 	for end := time.Now().Add(10 * time.Second); ; time.Sleep(50 * time.Millisecond) {
 		answer := have(http.Get(server + "/feed.json"))(f.t)
 		sent, err := io.ReadAll(answer.Body)
