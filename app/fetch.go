@@ -55,9 +55,12 @@ func fetchFeed(url, mode string, had answer) (answer, error) {
 	if err != nil {
 		hint := ""
 		if strings.Contains(url, "://") {
-			hint = ", or does not let this site read it (Access-Control-Allow-Origin)"
+			hint = ", or has no such file, or does not let this site read it (Access-Control-Allow-Origin)"
 		}
 		return answer{}, fmt.Errorf("%s could not be fetched: there is no network, or its server does not answer%s (%w)", url, hint, err)
+	}
+	if at := response.Get("url").String(); response.Get("redirected").Bool() && !strings.HasPrefix(at, folder(url)) {
+		return answer{}, fmt.Errorf("%s is redirected to %s, where no feed of this board is looked for", url, at)
 	}
 	if status := response.Get("status").Int(); status != 200 {
 		return answer{}, &statusError{url, status}
@@ -88,6 +91,12 @@ func fetchFeed(url, mode string, had answer) (answer, error) {
 		return answer{}, fmt.Errorf("%s: %w", url, err)
 	}
 	return a, nil
+}
+
+// folder is the whole address of the folder that a URL's file stands in.
+func folder(url string) string {
+	whole := app.Window().Get("URL").New(url, app.Window().Get("document").Get("baseURI"))
+	return app.Window().Get("URL").New(".", whole).Get("href").String()
 }
 
 // A bodyReader reads a response's body as it arrives, so that no more of it is

@@ -36,14 +36,18 @@ func (f freshness) state() (word, sign string) {
 	return "", "●"
 }
 
-// text is the freshness in words, "" before the client runs.
+// text is the freshness in words. Of a page that no client has taken over, no
+// more is known than that it has not changed since it was made.
 func (f freshness) text() string {
+	if !f.live {
+		return "data as of this page’s making · not checked since"
+	}
 	word, _ := f.state()
 	var parts []string
 	if word != "" {
 		parts = append(parts, word)
 	}
-	if f.live && !f.modified.IsZero() {
+	if !f.modified.IsZero() {
 		parts = append(parts, f.of())
 	}
 	if !f.checked.IsZero() {

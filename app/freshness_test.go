@@ -14,7 +14,7 @@ func TestFreshness(t *testing.T) {
 		f          freshness
 		text, sign string
 	}{
-		{"before the client", freshness{modified: written}, "", ""},
+		{"before the client", freshness{modified: written}, "data as of this page’s making · not checked since", ""},
 		{"never looked at", freshness{modified: written, live: true}, "not checked yet · data of 14 Nov 2026, 08:00 UTC", "◌"},
 		{"fresh", freshness{modified: written, checked: now, live: true}, "data of 14 Nov 2026, 08:00 UTC · checked just now", "●"},
 		{"fresh, of a server that names no time", freshness{checked: now.Add(-90 * time.Minute), live: true}, "checked 1 hour ago", "●"},

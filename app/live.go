@@ -80,6 +80,8 @@ func (b *Board) listen(ctx app.Context) {
 			b.check(ctx, false)
 		}
 	})
+	// The worker has kept a feed that came too late for the last look.
+	b.on(app.Window(), "highwater: feed", func() { b.check(ctx, b.failed) })
 	done := make(chan struct{})
 	b.release = append(b.release, func() { close(done) })
 	go func() {

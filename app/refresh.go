@@ -108,7 +108,9 @@ func (b *Board) take(ctx app.Context, a answer, asked bool) {
 		b.keepData(a.stale, asked)
 	} else {
 		b.trouble, b.failed = "", false
-		b.fresh.checked = time.Now()
+		if a.checked.IsZero() { // no worker says when that was
+			b.fresh.checked = time.Now()
+		}
 		b.tellReach()
 	}
 	b.had = a

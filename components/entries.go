@@ -52,9 +52,9 @@ func (t Table) fresh() app.UI {
 	if t.Refresh == nil {
 		return nil
 	}
-	return app.Div().Class("fresh needs-client").Body(
+	return app.Div().Class("fresh").Body(
 		t.age(),
-		app.Button().ID("refresh").Type("button").Text("Refresh").OnClick(t.Refresh),
+		app.Button().ID("refresh").Class("needs-client").Type("button").Text("Refresh").OnClick(t.Refresh),
 	)
 }
 

@@ -28,6 +28,9 @@ func ParseDocument(data []byte, modified time.Time) (*Document, error) {
 	return &Document{f, data, modified}, nil
 }
 
+// Is reports whether the document was read from these bytes.
+func (d *Document) Is(data []byte) bool { return bytes.Equal(d.data, data) }
+
 // readDocument reads a feed out of a file; no more of it than a byte above the
 // limit, by which the decoder knows that the document is too large.
 func readDocument(name string) (*Document, error) {

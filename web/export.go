@@ -18,9 +18,10 @@ import (
 // beside its compressed forms, and what tells common hosts the headers. It makes
 // the folder where there is none. The same inputs give the same bytes.
 //
-// What stands in the folder from an export before stays, for readers may have
-// its pages open; what has a name that stays is replaced in one step. Files are
-// written before those that lead to them, the worker last.
+// What stands in the folder from an export before stays where its name changes
+// with its content, for readers may have its pages open; else it is replaced in
+// one step, or removed where it has no successor. Files are written before those
+// that lead to them, the worker last.
 func (b *Board) Export(dir string) (files int, err error) {
 	e := b.current.Load()
 	if e == nil {
@@ -33,19 +34,30 @@ func (b *Board) Export(dir string) (files int, err error) {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return 0, err
 	}
+	list := written{}
 	for _, f := range all {
 		for coding, ending := range map[string]string{identity: "", brotliCoding: ".br", gzipCoding: ".gz"} {
+			name := f.name + ending
 			body := f.forms[coding]
-			if body == nil {
+			if body == nil { // a host would send the form of what stood here before
+				if err := remove(filepath.Join(dir, name)); err != nil {
+					return files, err
+				}
 				continue
 			}
-			if err := writeFile(filepath.Join(dir, f.name+ending), body, f.modified); err != nil {
+			if err := writeFile(filepath.Join(dir, name), body, f.modified); err != nil {
 				return files, err
 			}
 			files++
+			if f.cache != immutable {
+				list[name] = hashOf(body)
+			}
 		}
 	}
-	return files, nil
+	if err := list.removeFormer(dir); err != nil {
+		return files, err
+	}
+	return files + 1, writeFile(filepath.Join(dir, writtenName), list.encode(), time.Time{})
 }
 
 // An exportedFile is a resource with the name that it has in the folder.

@@ -35,6 +35,9 @@ func contents(t *testing.T, dir string) map[string]string {
 	}
 	all := map[string]string{}
 	for _, e := range entries {
+		if e.IsDir() {
+			continue
+		}
 		data, err := os.ReadFile(filepath.Join(dir, e.Name()))
 		if err != nil {
 			t.Fatal(err)
@@ -119,6 +122,58 @@ func TestExportIsReproducible(t *testing.T) {
 	}
 }
 
+// Another board in the same folder: what only the one before had goes, in each
+// of its forms, but not what is not that export's or has been changed since, and
+// not what its open pages may still ask for.
+func TestExportOverAnother(t *testing.T) {
+	before, dir := exportOf(t, func(s *Setup) { s.Address = "https://example.org/" })
+	put := func(name, text string) {
+		t.Helper()
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	put("CNAME", "example.org")
+	put("oembed.json", "mine")
+	put("index.html.zst", "mine")
+	outside := filepath.Join(filepath.Dir(dir), "outside")
+	put("../outside", "mine")
+	list := contents(t, dir)[writtenName]
+	put(writtenName, list+hashOf([]byte("mine"))+" ../outside\n"+hashOf([]byte("example.org"))+" subfolder\n")
+	if err := os.Mkdir(filepath.Join(dir, "subfolder"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	all := contents(t, dir)
+	for _, name := range []string{"sitemap.xml", "view-tps.html.br", "feed.json.gz", "fragment-tps.html", "chart-tps.png", "embed-all-tps.html"} {
+		if all[name] == "" {
+			t.Fatalf("there is no %s that could go", name)
+		}
+	}
+
+	r := newRig(t)
+	r.publish(t, feedOf(1))
+	if _, err := r.Export(dir); err != nil {
+		t.Fatal(err)
+	}
+	alone := t.TempDir()
+	if _, err := r.Export(alone); err != nil {
+		t.Fatal(err)
+	}
+	want := contents(t, alone)
+	want["CNAME"], want["oembed.json"], want["index.html.zst"] = "example.org", "mine", "mine"
+	for name, text := range all {
+		if strings.HasPrefix(name, before.current.Load().name) {
+			want[name] = text
+		}
+	}
+	if got := contents(t, dir); !maps.Equal(got, want) {
+		t.Errorf("the folder has %q, want %q", slices.Sorted(maps.Keys(got)), slices.Sorted(maps.Keys(want)))
+	}
+	if _, err := os.Stat(outside); err != nil {
+		t.Errorf("a file beside the folder is gone: %v", err)
+	}
+}
+
 // What must be absolute is there with an address and nowhere without one.
 func TestExportWithAnAddress(t *testing.T) {
 	_, dir := exportOf(t)
@@ -156,7 +211,16 @@ func TestExportWithAnAddress(t *testing.T) {
 	if !strings.Contains(all[manifestName], `"id": "/tools/highwater/"`) {
 		t.Error("the manifest has not the board's path as its id")
 	}
-	for _, bad := range []string{"example.org/", "https://example.org", "https://example.org/board", "ftp://example.org/", "https://example.org/?a=b/", "https://a@example.org/"} {
+	for _, good := range []string{"https://example.org/", "http://[::1]:9000/a/", "https://xn--mller-kva.example/a.b/~c%20d/"} {
+		if err := (Setup{Address: good}).Check(); err != nil {
+			t.Errorf("the address %q: %v", good, err)
+		}
+	}
+	for _, bad := range []string{
+		"https://example.org/?", "https://example.org/#", "https://example.org/../", "https://example.org/a/%2e%2e/b/", "https://example.org/./",
+		"https://example.org//x/", "https://example.org/x//", "https://example.org:70000/", "https://example.org:/", "https://:80/", "https://müller.example/",
+		"example.org/", "https://example.org", "https://example.org/board", "ftp://example.org/", "https://example.org/?a=b/", "https://a@example.org/",
+	} {
 		if err := (Setup{Address: bad}).Check(); err == nil || !strings.Contains(err.Error(), bad) {
 			t.Errorf("the address %q: %v", bad, err)
 		}

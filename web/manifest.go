@@ -6,6 +6,10 @@ import (
 	"fmt"
 	"image/png"
 	"net/url"
+	"path"
+	"strconv"
+	"strings"
+	"unicode"
 
 	"highwater/feed"
 )
@@ -132,8 +136,19 @@ func parseAddress(s string) (*url.URL, error) {
 		return nil, nil
 	}
 	u, err := url.Parse(s)
-	if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" || u.User != nil || u.RawQuery != "" || u.Fragment != "" || u.Path == "" || u.Path[len(u.Path)-1] != '/' {
+	if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Hostname() == "" || u.User != nil || strings.ContainsAny(s, "?#") || !strings.HasSuffix(u.Path, "/") {
 		return nil, fmt.Errorf("the board's address %q must be a whole http or https URL that ends in a slash, such as https://example.org/tools/highwater/", s)
+	}
+	if port := u.Port(); port != "" || strings.HasSuffix(u.Host, ":") {
+		if n, err := strconv.Atoi(port); err != nil || n < 1 || n > 65535 {
+			return nil, fmt.Errorf("the board's address %q has a port that is none: ports go from 1 to 65535", s)
+		}
+	}
+	if strings.ContainsFunc(u.Host, func(r rune) bool { return r > unicode.MaxASCII }) {
+		return nil, fmt.Errorf("the host of the board's address %q must be written as browsers send it, in ASCII: xn--… for a name with other letters", s)
+	}
+	if strings.Contains(u.Path, `\`) || path.Clean(u.Path)+"/" != u.Path && u.Path != "/" {
+		return nil, fmt.Errorf("the path of the board's address %q must be one that browsers leave as it is: without //, . and .. between its slashes, and without backslashes", s)
 	}
 	return u, nil
 }

@@ -34,6 +34,8 @@ type precache struct {
 	Keep [][2]string `json:"keep"`
 	// Pages has the page of each view; that of "" is for every other.
 	Pages map[string]string `json:"pages"`
+	// Static says that a query has no page of its own.
+	Static bool `json:"static,omitempty"`
 	// Feed is the address of the feed as it is now, and Data the name under
 	// which the edition's own is kept.
 	Feed   string `json:"feed"`
@@ -55,6 +57,7 @@ func (b *Board) worker(e *edition) (*resource, error) {
 		p := precache{
 			Program: b.assets.program,
 			Pages:   map[string]string{},
+			Static:  b.static,
 			Feed:    b.site.FeedAddress(),
 			Data:    e.name,
 			Schema:  feed.Schema,

@@ -41,6 +41,7 @@ func Guide(f *feed.Feed, s feed.Site, urls map[string]string) ([]byte, error) {
 	// The guide is the same until the feed is another: what depends on the day
 	// is for the linter.
 	report := feed.NewReport(len(f.Entries), feed.Lint(f, feed.Day{}), feed.LevelHint, feed.ListedMost)
+	view := feed.NewView(f, feed.Query{View: feed.ViewAll}, s)
 	var page bytes.Buffer
 	err = guideTemplate.Execute(&page, map[string]any{
 		"Site":        s,
@@ -56,8 +57,9 @@ func Guide(f *feed.Feed, s feed.Site, urls map[string]string) ([]byte, error) {
 		"Rules":       feed.Rules,
 		"Search":      map[string]any{"Help": feed.SearchHelp, "Fields": feed.SearchFields()},
 		"Parameters":  feed.Parameters(),
-		"Verdict":     feed.NewView(f, feed.Query{}, s).Account().Verdict(),
+		"Verdict":     view.Account().Verdict(),
 		"Report":      report,
+		"Dated":       view.Dated(),
 	})
 	return page.Bytes(), err
 }

@@ -40,6 +40,9 @@ func newBoard(ctx context.Context, setup web.Setup, document *web.Document, stde
 	if setup.Client, err = web.Client(ctx, stderr); err != nil {
 		return nil, err
 	}
+	if setup.Site == feed.DefaultSite() && !document.Is(testdata.Feed) {
+		setup.Screenshots = nil // they show the bundled feed
+	}
 	setup.Generator = web.Generator{Scripts: prerender.Scripts, Page: prerender.Page, Guide: prerender.Guide, Embed: prerender.Embed, Fragment: prerender.Fragment, Picture: picture}
 	board, err := web.New(setup)
 	if err != nil {

@@ -55,7 +55,7 @@ func build(ctx context.Context, args []string, _ io.Reader, stdout, stderr io.Wr
 	}
 	fmt.Fprintf(stdout, "Wrote %d files of %s to %s\n", files, document.Summary(), *dir)
 	if *address == "" {
-		fmt.Fprintln(stdout, "Without -url, what must be absolute is left out: sitemap.xml, the canonical links, og:url, og:image, oEmbed, and the fragments for other pages.")
+		fmt.Fprintln(stdout, "Without -url, what must be absolute is left out: sitemap.xml, the canonical links, og:url, og:image, oEmbed, and the fragments for other pages. Paths in _headers are for a host's root, and 404.html finds the board only from an address in its own folder.")
 	}
 	return nil
 }

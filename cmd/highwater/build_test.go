@@ -33,7 +33,7 @@ func TestBuild(t *testing.T) {
 		return string(out)
 	}
 	one, two, third := filepath.Join(dir, "one"), filepath.Join(dir, "two"), filepath.Join(dir, "three")
-	if out := build("-o", one); !strings.Contains(out, " of 23 entries to "+one) || !strings.Contains(out, "Without -url") || !strings.Contains(out, "sitemap.xml") {
+	if out := build("-o", one); !strings.Contains(out, " of 23 entries to "+one) || !strings.Contains(out, "Without -url") || !strings.Contains(out, "sitemap.xml") || !strings.Contains(out, "404.html") {
 		t.Errorf("it says %q", out)
 	}
 	build("-o", two, "-feed", "../../testdata/feed.json")
@@ -71,6 +71,11 @@ func TestBuild(t *testing.T) {
 		if strings.HasSuffix(path, "/") && !strings.Contains(text.String(), "<noscript>") {
 			t.Error("the page does not say what it cannot do without script")
 		}
+	}
+
+	build("-o", two, "-feed", "../../testdata/rise.json")
+	if manifest, err := os.ReadFile(filepath.Join(two, "manifest.json")); err != nil || strings.Contains(string(manifest), "screenshots") {
+		t.Errorf("another feed has screenshots of the bundled one (%v)", err)
 	}
 
 	site := filepath.Join(dir, "site.json")
@@ -112,6 +117,8 @@ func TestBuildMistakes(t *testing.T) {
 		{[]string{}, "build needs -o DIR"},
 		{[]string{"-o", dir, "-url", "https://example.org/board"}, "ends in a slash"},
 		{[]string{"-o", dir, "-url", "example.org/"}, "http or https"},
+		{[]string{"-o", dir, "-url", "https://müller.example/"}, "xn--"},
+		{[]string{"-o", dir, "-url", "https://example.org/a//b/"}, "without //"},
 		{[]string{"-o", dir, "-site", site}, "none.png"},
 		{[]string{"-o", dir, "-site", elsewhere}, "-feed names a copy"},
 		{[]string{"-o", dir, "-feed", filepath.Join(dir, "none.json")}, "none.json"},

@@ -17,18 +17,20 @@ const feedURL = at(board.feed);
 // before what is kept is shown. In ms.
 const pageDeadline = 2000;
 const feedDeadline = 3000;
-const patience = 300000; // for what nobody waits for
+const patience = 240000; // for what nobody waits for; a browser ends an installation after 300 s
 
 const digestHeader = "X-Highwater-Digest";
 const checkedHeader = "X-Highwater-Checked"; // when the feed was last got
 const staleHeader = "X-Highwater-Stale"; // why it could not be got now
+const keptHeader = "X-Highwater-Kept"; // when a file was
 const anyForm = { ignoreVary: true }; // kept bodies have no coding
 
 self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
 
 // install keeps every file, or fails and leaves nothing behind. The worker then
-// waits until the reader agrees, or until no tab is left.
+// waits until the reader agrees, or until no tab is left. It waits for no feed
+// longer than a reader would: one is among the files, if an older one.
 async function install() {
   const had = await caches.has(shelf);
   try {
@@ -38,7 +40,28 @@ async function install() {
     if (!had) await caches.delete(shelf);
     throw why;
   }
-  await refresh().catch(() => {}); // a feed is among the files, if an older one
+  await refresh(AbortSignal.timeout(feedDeadline)).catch(() => {});
+  await clear().catch(() => {});
+}
+
+// clear removes what other editions have kept, but for the active one's: those
+// that waited in vain, and those whose installation the browser ended.
+async function clear() {
+  let held = shelf;
+  const { active } = self.registration;
+  if (active) {
+    const edition = await new Promise((done) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = ({ data }) => done(data);
+      setTimeout(done, feedDeadline);
+      active.postMessage("highwater: edition", [port2]);
+    });
+    if (!edition) return; // one that does not know the question
+    held = own + edition;
+  }
+  for (const name of await caches.keys()) {
+    if (name.startsWith(own) && ![shelf, held, feedShelf].includes(name)) await caches.delete(name);
+  }
 }
 
 // fill gets the files that are not there. Once one cannot be had, the others are
@@ -47,15 +70,18 @@ async function install() {
 async function fill() {
   const cache = await caches.open(shelf);
   const stop = new AbortController();
+  const late = setTimeout(() => stop.abort(), patience);
   try {
     await Promise.all([...files].map(async ([url, digest]) => {
       if (await cache.match(url, anyForm)) return;
       const answer = (await former(url, digest)) || (await download(url, digest, stop.signal));
-      await cache.put(url, copy(answer, answer.body, { [digestHeader]: digest }));
+      await cache.put(url, copy(answer, answer.body, { [digestHeader]: digest, [keptHeader]: new Date().toISOString() }));
     }));
   } catch (why) {
     stop.abort();
     throw why;
+  } finally {
+    clearTimeout(late);
   }
 }
 
@@ -72,7 +98,7 @@ async function former(url, digest) {
 // come from wherever it is nearest: the page has just loaded most of them.
 async function download(url, integrity, stop) {
   const get = async (cache) => {
-    const answer = await fetch(url, { integrity, cache, signal: AbortSignal.any([stop, AbortSignal.timeout(patience)]) });
+    const answer = await fetch(url, { integrity, cache, signal: stop });
     if (!answer.ok) throw new Error(`${url} was answered with status ${answer.status}`);
     return answer;
   };
@@ -111,6 +137,14 @@ self.addEventListener("message", (event) => {
     case "highwater: program":
       port.postMessage(board.program);
       break;
+    case "highwater: edition":
+      port.postMessage(board.edition);
+      break;
+    case "highwater: show the kept feed":
+      due.add(event.source.id);
+      setTimeout(() => due.delete(event.source.id), feedDeadline); // it asks at once, or never
+      port.postMessage(true);
+      break;
     case "highwater: ready":
       event.waitUntil(ready().then((yes) => port.postMessage(yes)));
   }
@@ -140,7 +174,7 @@ self.addEventListener("fetch", (event) => {
   const bare = url.origin + url.pathname;
   if (request.mode === "navigate") {
     const page = pageOf(url, bare);
-    if (page) event.respondWith(navigate(url.href, page));
+    if (page) event.respondWith(navigate(url, page));
   } else if (url.href === feedURL || bare === feedURL) {
     event.respondWith(currentFeed(event));
   } else if (files.has(url.href)) {
@@ -169,11 +203,14 @@ function pageOf(url, bare) {
 // navigate answers with the page as it is now, where it comes in time and is of
 // this program. Else, and so until the reader agrees to another program, the
 // answer is the kept page.
+//
+// A host of files has the page at its own address only: there no query chooses.
 async function navigate(url, page) {
+  const own = board.static && Object.hasOwn(board.pages, url.searchParams.get("view") ?? "");
   try {
-    return await currentPage(url);
+    return await currentPage(own ? page : url.href);
   } catch {
-    return (await kept(page)) || fetch(url).then((answer) => copy(answer, answer.body), gone);
+    return (await kept(page)) || fetch(url.href).then((answer) => copy(answer, answer.body), gone);
   }
 }
 
@@ -192,41 +229,64 @@ const gone = () => new Response(`<!doctype html><html lang="en"><meta charset="u
 { status: 503, headers: { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": "default-src 'none'" } });
 
 const overdue = new Set();
+const due = new Set(); // the pages that are to have a feed that came late
 
 // currentFeed is the feed as it is now, else the last good one with the reason.
-// One that comes too late is kept, and the pages are told of it.
+// One that comes too late is kept, and the page is told of it; where it is
+// another than the page was given, all pages are.
 async function currentFeed(event) {
+  if (due.delete(event.clientId)) {
+    const late = await look(feedShelf, feedURL);
+    if (late) return late;
+  }
   // An overdue request would hold up the next in the browser's cache.
   for (const request of overdue) request.abort();
   overdue.clear();
   const request = new AbortController();
-  const fresh = refresh(request);
+  setTimeout(() => request.abort(), patience);
+  const last = await lastFeed();
+  const fresh = refresh(request.signal);
   const outcome = fresh.then((answer) => ({ answer }), (why) => ({ why }));
   event.waitUntil(outcome);
   const late = { why: new Error(`${board.feed} did not come within ${feedDeadline / 1000} seconds`) };
   const first = await Promise.race([outcome, new Promise((done) => setTimeout(done, feedDeadline, late))]);
   if (first.answer) return first.answer;
-  const last = await lastFeed();
   if (!last) return fresh;
   if (first === late) {
     overdue.add(request);
+    const before = last.clone();
     event.waitUntil(outcome.then(async ({ answer }) => {
       if (!answer) return;
-      for (const tab of await self.clients.matchAll()) tab.postMessage("highwater: feed");
+      const same = equal(await before.arrayBuffer(), await answer.arrayBuffer());
+      for (const tab of await self.clients.matchAll()) {
+        if (!same) tab.postMessage("highwater: another feed");
+        else if (tab.id === event.clientId) tab.postMessage("highwater: the same feed");
+      }
     }));
   }
   return copy(last, last.body, { [staleHeader]: encodeURIComponent(first.why.message) });
 }
 
-// lastFeed is the last good feed, or the one that the pages were drawn from.
+// equal compares two bodies.
+function equal(a, b) {
+  const [one, other] = [new Uint8Array(a), new Uint8Array(b)];
+  return one.length === other.length && one.every((byte, i) => byte === other[i]);
+}
+
+// lastFeed is the last good feed, or the one that the pages were drawn from,
+// where that is newer: a feed that was got after this edition's files is not
+// older than they are, whatever its date.
 async function lastFeed() {
-  return (await look(feedShelf, feedURL)) || kept(at(board.data));
+  const [feed, data] = [await look(feedShelf, feedURL), await kept(at(board.data))];
+  if (!feed || !data) return feed || data;
+  const time = (answer, header) => Date.parse(answer.headers.get(header)); // without one no number, and not later
+  if (time(feed, checkedHeader) >= time(data, keptHeader)) return feed;
+  return time(feed, "Last-Modified") >= time(data, "Last-Modified") ? feed : data;
 }
 
 // refresh gets the feed and keeps it, if it is one.
-async function refresh(request = new AbortController()) {
-  setTimeout(() => request.abort(), patience);
-  const answer = await fetch(feedURL, { cache: "no-cache", signal: request.signal }).catch(unreachable);
+async function refresh(signal) {
+  const answer = await fetch(feedURL, { cache: "no-cache", signal }).catch(unreachable);
   const elsewhere = new URL(feedURL).origin !== scope.origin;
   if (answer.redirected && !answer.url.startsWith(new URL(".", feedURL).href)) {
     throw new Error(`${board.feed} is redirected to ${answer.url}${elsewhere ? "; the site file must name the address at which the feed stands" : ""}`);
@@ -250,8 +310,8 @@ async function refresh(request = new AbortController()) {
 // unreachable says why a feed did not come. A browser does not tell a script
 // what a server on another origin forbids, so that is asked for.
 async function unreachable(why) {
-  if (new URL(feedURL).origin !== scope.origin && await fetch(feedURL, { mode: "no-cors" }).catch(() => null)) {
-    throw new Error(`${board.feed} may not be read from here; its server must answer with Access-Control-Allow-Origin: ${scope.origin}`);
+  if (new URL(feedURL).origin !== scope.origin && await fetch(feedURL, { mode: "no-cors", signal: AbortSignal.timeout(feedDeadline) }).catch(() => null)) {
+    throw new Error(`${board.feed} could not be read from here: there is none, or its server does not allow it; it must answer with Access-Control-Allow-Origin: ${scope.origin}`);
   }
   throw new Error(`${board.feed} could not be fetched: there is no network, or its server does not answer (${why})`);
 }

@@ -119,7 +119,12 @@
     if (now && now !== program) leave();
   });
   workers.addEventListener("message", ({ data }) => {
-    if (data === "highwater: feed") tell("The feed came late; shown is the one before it.", "Show it", () => by("refresh")?.click());
+    const take = async () => {
+      await ask(workers.controller, "highwater: show the kept feed");
+      dispatchEvent(new Event("highwater: feed"));
+    };
+    if (data === "highwater: another feed") tell("The feed came late; shown is the one before it.", "Show it", take);
+    else if (data === "highwater: the same feed") take();
   });
 
   // A tab that stays open looks for a new version when it is seen again after

@@ -73,7 +73,7 @@ func TestEntriesAreCompared(t *testing.T) {
 
 	p.must(p.Reload())
 	p.ready()
-	p.wait(`document.getElementById("age").textContent`)
+	p.wait(`document.getElementById("age").dataset.sign`)
 	p.must(p.Frame())
 	for _, d := range differences(p, "takeover", clientOnly) {
 		t.Error("the client's first page is another than the server's: ", d)

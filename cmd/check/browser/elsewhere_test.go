@@ -79,18 +79,34 @@ func TestTheWorkerKeepsTheLastGoodFeed(t *testing.T) {
 	// A feed that comes late is kept and offered; the page does not jump.
 	p.click("#refresh")
 	p.wait(`!document.getElementById("notice").innerText`)
-	file.change(s.URL)
+	// Where it is the one before, nobody has to agree to it.
+	const slow = `(document.getElementById("refresh").click(), true)`
 	release := g.hold(t, "/feed.json")
-	eval[bool](p, `(document.getElementById("refresh").click(), true)`)
+	eval[bool](p, slow)
+	p.wait(`document.getElementById("notice").innerText.includes("within 3 seconds")`)
+	release()
+	p.wait(`!document.getElementById("notice").innerText`)
+	if age := eval[string](p, `(document.getElementById("news").checkVisibility() ? "told: " : "") + document.getElementById("age").textContent`); !strings.HasPrefix(age, "data of ") || !strings.HasSuffix(age, "checked just now") {
+		t.Errorf("of a late feed that has not changed the page says %q", age)
+	}
+	g.off("/feed.json")
+	file.change(s.URL)
+	release = g.hold(t, "/feed.json")
+	eval[bool](p, slow)
 	p.wait(`document.getElementById("notice").innerText.includes("within 3 seconds")`)
 	release()
 	p.wait(`document.getElementById("news").checkVisibility()`)
 	if got := eval[string](p, `document.getElementById("news").innerText`); !strings.Contains(got, "came late") || rows(p) != withoutTop {
 		t.Errorf("the page says %q and has the rows %s", got, rows(p))
 	}
+	g.off("/feed.json")
+	asked := g.times("/feed.json")
 	p.click("#news-yes")
 	p.wait(`document.getElementById("r-real-a")`)
 	p.wait(`!document.getElementById("notice").innerText`)
+	if age := eval[string](p, `document.getElementById("age").textContent`); !strings.HasSuffix(age, "checked just now") || g.times("/feed.json") != asked {
+		t.Errorf("the late feed is asked for again, or its age is %q", age)
+	}
 
 	// An older one is no error: it is shown, and said to be older.
 	file.change(s.URL, "real-b")
@@ -138,7 +154,7 @@ func TestAFeedElsewhere(t *testing.T) {
 		answer http.HandlerFunc
 		why    string
 	}{
-		{"its server lets nobody read it", send("application/json", string(root)), "must answer with Access-Control-Allow-Origin: " + s.URL},
+		{"its server lets nobody read it", send("application/json", string(root)), "there is none, or its server does not allow it; it must answer with Access-Control-Allow-Origin: " + s.URL},
 		{"it has moved", allowed(func(w http.ResponseWriter, r *http.Request) {
 			if r.URL.Path != "/moved.json" {
 				http.Redirect(w, r, "/moved.json", http.StatusFound)

@@ -28,7 +28,7 @@ func live(t *testing.T, origin string, scripts ...string) *tab {
 	p.visit("/")
 	p.ready()
 	p.wait(`performance.getEntriesByType("resource").some(r => r.name.endsWith("/feed.json"))`)
-	p.wait(`document.getElementById("age").textContent`)
+	p.wait(`document.getElementById("age").dataset.sign`)
 	p.must(p.Frame())
 	return p
 }
@@ -64,7 +64,7 @@ func TestAPlainReloadShowsAChangedFeed(t *testing.T) {
 		t.Errorf("after a reload the page has the rows %s", got)
 	}
 	p.ready()
-	p.wait(`document.getElementById("age").textContent`)
+	p.wait(`document.getElementById("age").dataset.sign`)
 	if got := rows(p); got != allRows {
 		t.Errorf("the client then has the rows %s", got)
 	}

@@ -112,7 +112,8 @@ func TestTheBoardWorksUnderAPath(t *testing.T) {
 	t.Parallel()
 	file := feedFile(t, "real-a")
 	s := serve(t, "-feed", file.name)
-	origin := under(t, "/tools/highwater", s.URL)
+	g := gateTo(t, strings.TrimSuffix(under(t, labFolder, s.URL), labFolder))
+	origin := g.URL + labFolder
 	p := openAt(t, origin, "/", Options{})
 	p.ready()
 	if got := rows(p); got != withoutTop {
@@ -136,7 +137,7 @@ func TestTheBoardWorksUnderAPath(t *testing.T) {
 	}
 	p.click("#p-real-480")
 	p.wait(`document.getElementById("d-real-480").open`)
-	p.wait(`document.getElementById("age").textContent`)
+	p.wait(`document.getElementById("age").dataset.sign`)
 	file.change(s.URL)
 	p.click("#refresh")
 	p.wait(`document.getElementById("r-real-a")`)
@@ -150,5 +151,14 @@ func TestTheBoardWorksUnderAPath(t *testing.T) {
 		if r.Status >= 400 {
 			t.Errorf("%s was answered with %d", r.URL, r.Status)
 		}
+	}
+	// What stands outside of the path is not the board's feed, without a worker
+	// too.
+	g.on("/feed.json", send("application/json", `{"schema":"gemma-throughput-feed-v1","entries":[]}`))
+	g.on(labFolder+"/feed.json", func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, "/feed.json", http.StatusFound) })
+	p.click("#refresh")
+	p.wait(`document.getElementById("notice").innerText.includes("is redirected to " + location.origin + "/feed.json")`)
+	if got := rows(p); got != allRows {
+		t.Errorf("after a redirect out of the path the rows are %s", got)
 	}
 }

@@ -152,6 +152,23 @@ func TestTheWorkerIsWholeOrNotAtAll(t *testing.T) {
 	if eval[string](p, `install()`) != "activated" || eval[string](p, `caches.match("/kept").then(r => r.text())`) != "kept" {
 		t.Error("after the last fault the worker cannot be installed, or another's cache is gone")
 	}
+	// The feed of now is not among the files: without one that can be had, and had
+	// in time, the worker is installed and keeps none.
+	feedPath := labFolder + "/feed.json"
+	feed := string(sent(t, g.URL+feedPath, "identity"))
+	g.on("/feed.json", send("application/json", feed))
+	for name, answer := range map[string]http.HandlerFunc{
+		"status 500":              status(http.StatusInternalServerError),
+		"a redirect off the path": func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, "/feed.json", http.StatusFound) },
+		"a stall":                 func(_ http.ResponseWriter, r *http.Request) { <-r.Context().Done() },
+	} {
+		g.off(feedPath)
+		g.on(feedPath, answer)
+		if got := eval[string](p, `install().then(async state => state + " " + !!(await caches.match("tools/highwater/feed.json")))`); got != "activated false" {
+			t.Errorf("%s in the feed's place: the worker, and whether it keeps one, are %s", name, got)
+		}
+	}
+	g.off(feedPath)
 	// A host that redirects to the very file does no harm: what is kept is the
 	// file, as an answer that a navigation takes.
 	g.on(labFolder+"/guide.html", func(w http.ResponseWriter, r *http.Request) {

@@ -1,6 +1,7 @@
 package browser
 
 import (
+	"bytes"
 	"fmt"
 	"net/http"
 	"net/http/httptest"
@@ -86,7 +87,7 @@ const shifted = `new Promise(done => {
 func TestTheBoardOpensOffline(t *testing.T) {
 	for i, at := range places(t) {
 		t.Run(at.name, func(t *testing.T) {
-			p := keeping(t, at.origin, "/")
+			p := keeping(t, at.origin, "/", `addEventListener("DOMContentLoaded", () => { window.sent = document.querySelectorAll("#entries tr[id]").length; })`)
 			if got := eval[string](p, `document.getElementById("kept").textContent`); !strings.Contains(got, "Ready offline") {
 				t.Errorf("the page says %q", got)
 			}
@@ -108,6 +109,13 @@ func TestTheBoardOpensOffline(t *testing.T) {
 				p.wait(`document.documentElement.dataset.applied === "fp8"`)
 				p.must(p.Frame())
 				const shown = `[location.search + location.hash, [...document.querySelectorAll("#entries tr[id]")].map(r => r.id).join(" "), document.getElementById("f-x").value, document.getElementById("f-comparable").checked].join("; ")`
+				want := 18 // the view's
+				if i == 0 && when == "online" {
+					want = 5 // those that the server finds
+				}
+				if sent := eval[int](p, `window.sent`); sent != want {
+					t.Errorf("%s the page comes with %d rows, want %d", when, sent, want)
+				}
 				if got, want := eval[string](p, shown), "?view=tps&q=fp8&comparable=1&sort=-tps&x=lanes#r-fp8-48; r-fp8-96 r-fp8-48 r-fp8-32 r-fi-fp8 r-fi-fp4; lanes; true"; got != want {
 					t.Errorf("%s the address shows %s, want %s", when, got, want)
 				}
@@ -171,7 +179,17 @@ func TestTheBoardOpensOffline(t *testing.T) {
 // that has none. What is kept is the files and one feed, all of them readable.
 func TestTheClientIsSentOnce(t *testing.T) {
 	g := gateTo(t, have(startServer())(t).URL)
-	p := keeping(t, g.URL, "/")
+	p := keeping(t, g.URL, "/", `window.persisted = 0;
+		const storage = navigator.storage ?? {}; // an empty page has none
+		storage.persisted = async () => false;
+		storage.persist = async () => !!++window.persisted;`)
+	// That the browser keeps it for good is the reader's to ask.
+	p.wait(`document.getElementById("persist").checkVisibility()`)
+	if eval[int](p, `window.persisted`) != 0 {
+		t.Error("the browser is asked to keep the board for good before the reader asks for it")
+	}
+	p.click("#persist")
+	p.wait(`document.getElementById("install-how").textContent.startsWith("Kept for good") && window.persisted === 1`)
 	p.must(p.Go("about:blank"))
 	p.visit("/view-tps.html?view=tps")
 	p.kept()
@@ -196,6 +214,28 @@ func TestTheClientIsSentOnce(t *testing.T) {
 	if want := len(keptFiles(t, g.URL)); h.Files != want || h.Feeds != 1 || h.Opaque != 0 {
 		t.Errorf("kept are %+v, want %d files and one feed", h, want)
 	}
+
+	// A page is the network's, where it gives one in time; and what is no page of
+	// the board's is none of the worker's.
+	g.on("/guide.html", g.altered(func(_ http.Header, body []byte) []byte {
+		return bytes.Replace(body, []byte("<title>"), []byte("<title>Now: "), 1)
+	}))
+	p.visit("/guide.html")
+	if got := eval[string](p, `document.title`); !strings.HasPrefix(got, "Now: ") {
+		t.Errorf("the guide is the kept one: %q", got)
+	}
+	p.expect("404")
+	p.visit("/nothing.html")
+	if got := eval[string](p, `document.querySelector("h1").textContent`); got != "There is nothing here." {
+		t.Errorf("in the place of a page that is not there comes %q", got)
+	}
+	release := g.stall(t, "/view-all.html")
+	p.visit("/view-all.html?view=all")
+	if got := eval[int](p, `document.querySelectorAll("#entries tr[id]").length`); got != 23 {
+		t.Errorf("the page of a host that stalls has %d rows", got)
+	}
+	release()
+	g.clear()
 
 	// What the browser removes is got again, and where it cannot be, that is said.
 	const remove = `caches.keys().then(names => Promise.all(names.map(n => caches.delete(n)))).then(() => true)`

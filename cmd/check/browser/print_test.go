@@ -29,7 +29,7 @@ func TestPrint(t *testing.T) {
 	t.Parallel()
 	p := open(t, "/?view=all&compare=real-480&compare=real-48&compare=fp8-96&compare=real-a", Options{Dark: true})
 	p.ready()
-	p.wait(`document.getElementById("age").textContent`)
+	p.wait(`document.getElementById("age").dataset.sign`)
 	p.click("#s-real-a")
 	const opened = `[...document.querySelectorAll("details[open]")].map(d => d.id).join()`
 	before := eval[string](p, opened)

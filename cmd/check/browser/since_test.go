@@ -173,7 +173,7 @@ func TestWhatChangedSinceTheLastVisit(t *testing.T) {
 			remembered(p)
 			p.must(p.Reload())
 			p.ready()
-			p.wait(`document.getElementById("age").textContent`)
+			p.wait(`document.getElementById("age").dataset.sign`)
 			remembered(p)
 			p.must(p.Frame())
 			p.must(p.Frame())

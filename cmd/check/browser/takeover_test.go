@@ -35,7 +35,7 @@ func watched(p *tab, path string) seen {
 	p.t.Helper()
 	p.visit(path)
 	p.ready()
-	p.wait(`document.getElementById("age")?.textContent`)
+	p.wait(`document.getElementById("age")?.dataset.sign`)
 	from := eval[int](p, `watched.frames`)
 	p.wait(fmt.Sprintf(`watched.frames > %d`, from+30))
 	return eval[seen](p, `(({early, frames, unready, first, faults, shift}) => ({early, frames, unready, first, faults, shift}))(watched)`)

@@ -66,7 +66,7 @@ const (
 	programOf = `document.querySelector('meta[name="highwater"]').content`
 	lookAgain = `navigator.serviceWorker.getRegistration().then(r => r.update()).then(() => true)`
 	isTold    = `document.getElementById("news").checkVisibility() && document.getElementById("news-text").textContent === "A new version of this board is ready."`
-	ownCaches = `caches.keys().then(names => names.filter(n => n.startsWith("highwater ")).sort().join("; "))`
+	ownCaches = `caches.keys().then(names => names.filter(n => n.startsWith("highwater / ")).sort().join("; "))`
 )
 
 // programAt is the program of the page that a server sends.
@@ -92,7 +92,7 @@ func TestAnUpdateIsTheReaders(t *testing.T) {
 	t.Cleanup(other.end)
 	other.visit("/view-tps.html?view=tps")
 	other.kept()
-	eval[bool](p, `caches.open("the host's").then(c => c.put("/kept", new Response("kept"))).then(() => true)`)
+	eval[bool](p, `Promise.all(["the host's", "highwater /another/ feed"].map(async name => (await caches.open(name)).put("/kept", new Response("kept")))).then(() => true)`)
 	held := eval[string](p, ownCaches)
 	old := eval[string](p, programOf)
 	if old != programAt(t, first) {
@@ -131,6 +131,8 @@ func TestAnUpdateIsTheReaders(t *testing.T) {
 		port1.onmessage = e => done(e.data === ` + quote(programAt(t, third)) + `);
 		r.waiting.postMessage("highwater: program", [port2]);
 	}))`)
+	// Of the one that waited before there is nothing left.
+	p.until(ownCaches + `.then(names => names.split("; ").length === 3 && names.includes(` + quote(strings.Split(held, "; ")[0]) + `))`)
 	p.click("#s-real-480")
 	eval[bool](p, `(document.getElementById("r-real-207").scrollIntoView({behavior: "instant"}), document.getElementById("s-real-48").focus({preventScroll: true}), true)`)
 	const place = `[...document.querySelectorAll("#board details[open]")].map(d => d.id).join() + " " + document.activeElement.id + " " + Math.round(document.getElementById("r-real-207").getBoundingClientRect().top)`
@@ -189,8 +191,8 @@ func TestAnUpdateIsTheReaders(t *testing.T) {
 	if got := eval[string](p, ownCaches); got != "" || rows(p) != allRows || eval[bool](p, `!!document.querySelector('meta[name="highwater"]')`) {
 		t.Errorf("given up, the caches are %q and the rows %s", got, rows(p))
 	}
-	if got := eval[string](p, `caches.match("/kept").then(r => r.text())`); got != "kept" {
-		t.Errorf("another's cache holds %q", got)
+	if got := eval[string](p, `caches.keys().then(names => Promise.all(names.map(async name => (await caches.match("/kept", {cacheName: name})).text()))).then(all => all.join())`); got != "kept,kept" {
+		t.Errorf("others' caches hold %q", got)
 	}
 }
 
@@ -233,6 +235,7 @@ func TestNewDataIsKeptWithoutAsking(t *testing.T) {
 		t.Errorf("a faulty edition left %q where %q was", got, held)
 	}
 	g.clear()
+	g.on("/feed.json", status(http.StatusServiceUnavailable))
 	p.Forget()
 	p.click("#news-yes")
 	p.until(ownCaches + `.then(names => names !== ` + quote(held) + ` && names.split("; ").length === 2)`)
@@ -246,5 +249,11 @@ func TestNewDataIsKeptWithoutAsking(t *testing.T) {
 	p.visit("/")
 	if got := rows(p); got != allRows {
 		t.Errorf("offline the page has the rows %s", got)
+	}
+	// The feed that was kept before is the older one.
+	p.ready()
+	p.wait(`document.getElementById("trouble")`)
+	if got := rows(p); got != allRows {
+		t.Errorf("offline the client shows the rows %s", got)
 	}
 }
