@@ -60,13 +60,6 @@ func (f *changingFeed) edited(server string) {
 	if err := os.WriteFile(f.name, data, 0o644); err != nil {
 		f.t.Fatal(err)
 	}
-	f.sent(server)
-}
-
-// sent waits until the server sends what is in the file.
-func (f *changingFeed) sent(server string) {
-	f.t.Helper()
-	data := have(os.ReadFile(f.name))(f.t)
 	for end := time.Now().Add(10 * time.Second); ; time.Sleep(50 * time.Millisecond) {
 		answer := have(http.Get(server + "/feed.json"))(f.t)
 		sent, err := io.ReadAll(answer.Body)
@@ -161,8 +154,23 @@ func TestWhatChangedSinceTheLastVisit(t *testing.T) {
 				t.Errorf("the link of a change leads to %q", got)
 			}
 			eval[bool](p, `document.getElementById("since").open = true`)
+			// What was seen is kept in pieces, for a feed may be of many megabytes.
+			eval[bool](p, `(() => {
+				const set = Uint8Array.prototype.set;
+				window.copied = {all: 0, most: 0};
+				Uint8Array.prototype.set = function (from, ...at) {
+					copied.all += from.length;
+					copied.most = Math.max(copied.most, from.length);
+					return set.call(this, from, ...at);
+				};
+				return true;
+			})()`)
 			p.click("#seen")
 			p.wait(`!document.getElementById("since-open")`)
+			p.wait(`copied.all > 40000`)
+			if got := eval[int](p, `copied.most`); got > 16<<10 {
+				t.Errorf("of the feed %d bytes are copied at once", got)
+			}
 			p.must(p.Frame())
 			if got := eval[string](p, sinceMarks); strings.Contains(got, "new") || strings.Contains(got, "corrected") {
 				t.Errorf("after all was seen the rows are marked %s", got)
