@@ -22,8 +22,8 @@ type answer struct {
 	etag     string    // names the very document; "" where its server does not say
 	modified time.Time // the response's Last-Modified; zero where it has none
 	// stale is why this is the last good feed and not the one of now, "" where
-	// it is; the worker that keeps the board says so. checked is then when that
-	// one was got, zero where nobody knows.
+	// it is; the worker that keeps the board says so, and in checked when this one
+	// was got, zero where nobody says.
 	stale   string
 	checked time.Time
 	// unread is since when its server cannot read the feed's file, zero while it

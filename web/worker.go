@@ -14,10 +14,15 @@ import (
 // new worker at the address of the old one.
 const workerName = "app-worker.js"
 
+var (
+	//go:embed static/app-worker.js
+	boardWorker []byte
+	//go:embed static/feed-worker.js
+	feedWorker []byte
+)
+
 // worker keeps a board on the reader's machine. What it keeps is put before it.
-//
-//go:embed static/app-worker.js
-var worker []byte
+var worker = slices.Concat(boardWorker, feedWorker)
 
 // retiredWorker takes back what a worker has kept, and itself.
 //

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
-	"os"
 	"strings"
 	"testing"
 
@@ -33,9 +32,8 @@ func TestTheWorkerKeepsWhatThereIs(t *testing.T) {
 		s.Screenshots = []Screenshot{{solid(t, 640, 400), "Wide"}}
 	})
 	p, script := r.kept(t)
-	source, err := os.ReadFile("static/app-worker.js")
-	if err != nil || script != string(source) {
-		t.Errorf("the worker's script is another (%v)", err)
+	if script != string(worker) {
+		t.Error("the worker's script is another")
 	}
 	urls := map[string]bool{}
 	for _, file := range p.Keep {

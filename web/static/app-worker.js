@@ -1,6 +1,7 @@
 // Keeps the board on the reader's machine, whole or not at all, and answers for
 // it there. Before this file stands `board`: which program and edition this is,
-// the files that it keeps with their digests, its pages and its feed.
+// the files that it keeps with their digests, its pages and its feed; behind it,
+// feed-worker.js.
 //
 // It touches nothing outside of its folder: no request, and no cache, for the
 // origin may be others' too.
@@ -11,7 +12,6 @@ const own = `highwater ${scope.pathname} `; // a path has no space
 const shelf = own + board.edition;
 const feedShelf = own + "feed";
 const files = new Map(board.keep.map(([url, digest]) => [at(url), digest]));
-const feedURL = at(board.feed);
 
 // How long the reader waits for the network, the body of an answer included,
 // before what is kept is shown. In ms.
@@ -20,9 +20,7 @@ const feedDeadline = 3000;
 const patience = 240000; // for what nobody waits for; a browser ends an installation after 300 s
 
 const digestHeader = "X-Highwater-Digest";
-const checkedHeader = "X-Highwater-Checked"; // when the feed was last got
-const staleHeader = "X-Highwater-Stale"; // why it could not be got now
-const keptHeader = "X-Highwater-Kept"; // when a file was
+const keptHeader = "X-Highwater-Kept"; // when a file was first
 const anyForm = { ignoreVary: true }; // kept bodies have no coding
 
 self.addEventListener("install", (event) => event.waitUntil(install()));
@@ -75,7 +73,7 @@ async function fill() {
     await Promise.all([...files].map(async ([url, digest]) => {
       if (await cache.match(url, anyForm)) return;
       const answer = (await former(url, digest)) || (await download(url, digest, stop.signal));
-      await cache.put(url, copy(answer, answer.body, { [digestHeader]: digest, [keptHeader]: new Date().toISOString() }));
+      await cache.put(url, copy(answer, answer.body, { [digestHeader]: digest, [keptHeader]: answer.headers.get(keptHeader) ?? new Date().toISOString() }));
     }));
   } catch (why) {
     stop.abort();
@@ -227,128 +225,6 @@ const gone = () => new Response(`<!doctype html><html lang="en"><meta charset="u
 <h1>Not on this device any more</h1>
 <p>The browser has removed the board that was kept here. Open it again once there is a network, and it is kept anew.</p>`,
 { status: 503, headers: { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": "default-src 'none'" } });
-
-const overdue = new Set();
-const due = new Set(); // the pages that are to have a feed that came late
-
-// currentFeed is the feed as it is now, else the last good one with the reason.
-// One that comes too late is kept, and the page is told of it; where it is
-// another than the page was given, all pages are.
-async function currentFeed(event) {
-  if (due.delete(event.clientId)) {
-    const late = await look(feedShelf, feedURL);
-    if (late) return late;
-  }
-  // An overdue request would hold up the next in the browser's cache.
-  for (const request of overdue) request.abort();
-  overdue.clear();
-  const request = new AbortController();
-  setTimeout(() => request.abort(), patience);
-  const last = await lastFeed();
-  const fresh = refresh(request.signal);
-  const outcome = fresh.then((answer) => ({ answer }), (why) => ({ why }));
-  event.waitUntil(outcome);
-  const late = { why: new Error(`${board.feed} did not come within ${feedDeadline / 1000} seconds`) };
-  const first = await Promise.race([outcome, new Promise((done) => setTimeout(done, feedDeadline, late))]);
-  if (first.answer) return first.answer;
-  if (!last) return fresh;
-  if (first === late) {
-    overdue.add(request);
-    const before = last.clone();
-    event.waitUntil(outcome.then(async ({ answer }) => {
-      if (!answer) return;
-      const same = equal(await before.arrayBuffer(), await answer.arrayBuffer());
-      for (const tab of await self.clients.matchAll()) {
-        if (!same) tab.postMessage("highwater: another feed");
-        else if (tab.id === event.clientId) tab.postMessage("highwater: the same feed");
-      }
-    }));
-  }
-  return copy(last, last.body, { [staleHeader]: encodeURIComponent(first.why.message) });
-}
-
-// equal compares two bodies.
-function equal(a, b) {
-  const [one, other] = [new Uint8Array(a), new Uint8Array(b)];
-  return one.length === other.length && one.every((byte, i) => byte === other[i]);
-}
-
-// lastFeed is the last good feed, or the one that the pages were drawn from,
-// where that is newer: a feed that was got after this edition's files is not
-// older than they are, whatever its date.
-async function lastFeed() {
-  const [feed, data] = [await look(feedShelf, feedURL), await kept(at(board.data))];
-  if (!feed || !data) return feed || data;
-  const time = (answer, header) => Date.parse(answer.headers.get(header)); // without one no number, and not later
-  if (time(feed, checkedHeader) >= time(data, keptHeader)) return feed;
-  return time(feed, "Last-Modified") >= time(data, "Last-Modified") ? feed : data;
-}
-
-// refresh gets the feed and keeps it, if it is one.
-async function refresh(signal) {
-  const answer = await fetch(feedURL, { cache: "no-cache", signal }).catch(unreachable);
-  const elsewhere = new URL(feedURL).origin !== scope.origin;
-  if (answer.redirected && !answer.url.startsWith(new URL(".", feedURL).href)) {
-    throw new Error(`${board.feed} is redirected to ${answer.url}${elsewhere ? "; the site file must name the address at which the feed stands" : ""}`);
-  }
-  if (answer.status !== 200) throw new Error(`${board.feed} was answered with status ${answer.status}`);
-  const type = answer.headers.get("Content-Type") ?? "";
-  if (!/^application\/([\w.-]+\+)?json\b/i.test(type)) {
-    throw new Error(`${board.feed} is of the type “${type}”, not JSON; its server must send it as application/json`);
-  }
-  const body = await read(answer);
-  await check(body);
-  const checked = new Date().toISOString();
-  const whole = copy(answer, body, { [checkedHeader]: checked });
-  if (await caches.has(shelf)) {
-    const cache = await caches.open(feedShelf);
-    await cache.put(feedURL, whole.clone()).catch(() => {}); // a full store keeps the former
-  }
-  return whole;
-}
-
-// unreachable says why a feed did not come. A browser does not tell a script
-// what a server on another origin forbids, so that is asked for.
-async function unreachable(why) {
-  if (new URL(feedURL).origin !== scope.origin && await fetch(feedURL, { mode: "no-cors", signal: AbortSignal.timeout(feedDeadline) }).catch(() => null)) {
-    throw new Error(`${board.feed} could not be read from here: there is none, or its server does not allow it; it must answer with Access-Control-Allow-Origin: ${scope.origin}`);
-  }
-  throw new Error(`${board.feed} could not be fetched: there is no network, or its server does not answer (${why})`);
-}
-
-// read is an answer's body, of which no more than the limit is taken.
-async function read(answer) {
-  const parts = [];
-  let size = 0;
-  const reader = answer.body.getReader();
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return await new Blob(parts).arrayBuffer();
-      parts.push(value);
-      size += value.byteLength;
-      if (size > board.limit) throw new Error(`it is larger than ${board.limit} bytes`);
-    }
-  } catch (why) {
-    reader.cancel().catch(() => {});
-    throw new Error(`${board.feed} could not be read: ${why.message}`);
-  }
-}
-
-// check throws where a document is no feed at all. What is wrong with single
-// entries is for the board to show.
-async function check(body) {
-  if (!body.byteLength) throw new Error(`${board.feed} is empty`);
-  let feed;
-  try {
-    feed = JSON.parse(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(body));
-  } catch (why) {
-    throw new Error(`${board.feed} is no JSON: ${why.message}`);
-  }
-  if (feed?.schema !== board.schema || !Array.isArray(feed.entries)) {
-    throw new Error(`${board.feed} is no feed of the schema ${board.schema}: its schema is ${JSON.stringify(feed?.schema)}`);
-  }
-}
 
 // copy is an answer with a body that has no coding any more. It forgets that it
 // was redirected, which a navigation would refuse.
