@@ -47,8 +47,9 @@ type decoder struct {
 	tree    tree
 	form    []byte // scratch for canonical forms
 	weight  weight
-	schema  bool // the document's schema was seen and is right
-	entries bool // its entries were seen
+	schema  bool   // the document's schema was seen and is right
+	entries bool   // its entries were seen
+	reads   string // what to do about a document that reads like a part of a feed
 }
 
 func (d *decoder) document() error {
@@ -66,7 +67,7 @@ func (d *decoder) document() error {
 		return d.cut("the end of the document")
 	}
 	if !d.schema {
-		return noFeed("no schema", strconv.Quote(Schema), adviceSchema)
+		return noFeed("no schema", strconv.Quote(Schema), orElse(d.reads, adviceSchema))
 	}
 	if !d.entries {
 		return noFeed("no entries", `the member "entries"`, adviceEntries)
@@ -125,6 +126,10 @@ func (d *decoder) member(name span) error {
 	case "entries":
 		d.once(&d.entries, field)
 		return d.entriesValue()
+	case "tps":
+		d.reads = adviceSubmission
+	case "record":
+		d.reads = adviceEntry
 	}
 	return d.value(span{}, 2)
 }

@@ -76,12 +76,15 @@ type part struct {
 	name  string // its member of the entry
 	there bool   // whether there is an object of that name
 	nodes []int  // of each of fields, -1 where the part does not have it
+	// others are the members that are no fields.
+	others []int
 }
 
 func (p *part) read(t *tree) {
 	for i := range p.nodes {
 		p.nodes[i] = -1
 	}
+	p.others = p.others[:0]
 	at := t.find(p.name)
 	if p.there = at >= 0 && t.nodes[at].kind == kindObject; !p.there {
 		return
@@ -89,6 +92,8 @@ func (p *part) read(t *tree) {
 	for m := at + 1; m < at+t.nodes[at].size; m += t.nodes[m].size {
 		if i, known := fieldIndex[string(t.bytes(t.nodes[m].name))]; known {
 			p.nodes[i] = m // the last one of a name counts
+		} else {
+			p.others = append(p.others, m)
 		}
 	}
 }
@@ -121,6 +126,7 @@ func (l *Linter) Entry(e *Entry) []Finding {
 	l.improvement()
 	l.control()
 	l.words()
+	l.nearNames()
 	slices.SortStableFunc(l.found, func(a, b Finding) int { return cmp.Compare(a.Line, b.Line) })
 	return l.found
 }

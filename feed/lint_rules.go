@@ -38,6 +38,7 @@ const (
 	ruleKindAll     = "kind-all"
 	ruleNewControl  = "control-kind-unknown"
 	ruleSourceHTTPS = "source-not-https"
+	ruleNear        = "field-near"
 )
 
 // Rules are all rules of the linter, errors first. The first eleven are the
@@ -100,4 +101,6 @@ var Rules = []Rule{
 		"write baseline, matched, historical, unmatched or unknown"},
 	{ruleSourceHTTPS, LevelHint, "The source is not an https address: it may be changed on the way, or is a path that leads nowhere outside its site.",
 		"give the https address, where there is one"},
+	{ruleNear, LevelHint, "A member is unknown to the format, and its name is all but that of a field that is not there.",
+		"write the field's name, if it is what is meant; a member of your own may stay and is shown with the other fields"},
 }

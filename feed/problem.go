@@ -73,13 +73,15 @@ func (e *ReadError) Unwrap() error { return e.Err }
 
 // What to do about a document.
 const (
-	adviceJSON    = "correct the document at this place"
-	adviceCut     = "the document is cut short: fetch or copy it again, whole"
-	adviceOver    = "split the feed: nothing beyond this size is read"
-	adviceAddress = "check that the feed's address or file is the right one"
-	adviceUTF8    = "save the document as UTF-8 without a byte order mark"
-	adviceSchema  = "give a feed of this schema, or use a version of the board that reads the other one"
-	adviceEntries = "give the entries as a list; [] is a feed without any"
+	adviceJSON       = "correct the document at this place"
+	adviceCut        = "the document is cut short: fetch or copy it again, whole"
+	adviceOver       = "split the feed: nothing beyond this size is read"
+	adviceAddress    = "check that the feed's address or file is the right one"
+	adviceUTF8       = "save the document as UTF-8 without a byte order mark"
+	adviceSchema     = "give a feed of this schema, or use a version of the board that reads the other one"
+	adviceSubmission = "this reads like a submission: highwater record makes its entry, and highwater add puts that into a feed"
+	adviceEntry      = "this reads like an entry: put it into the list of a feed, as {\"schema\": …, \"entries\": […]}"
+	adviceEntries    = "give the entries as a list; [] is a feed without any"
 )
 
 // bytesText is a size in words: 64 MiB where it comes out even, else in bytes.

@@ -113,6 +113,7 @@ write("kind-unknown", but(but(bad, "entry", kind="replay"), "record", kind="repl
 write("kind-all", but(but(bad, "entry", kind="all"), "record", kind="all"), good)
 write("control-kind-unknown", entry("bad", kind="paired"), good)
 write("source-not-https", entry("bad", source="http://example.org/report#one"), good)
+write("field-near", but(entry("bad"), "record", retractd="Sent twice"), but(entry("good"), "record", retracted="Sent twice"))
 
 
 # Documents on which the decoder and the JSON Schema must agree, or the reason
