@@ -136,6 +136,7 @@ func TestExportOverAnother(t *testing.T) {
 	put("CNAME", "example.org")
 	put("oembed.json", "mine")
 	put("index.html.zst", "mine")
+	put(".nojekyll.gz", "of a build that kept no list")
 	outside := filepath.Join(filepath.Dir(dir), "outside")
 	put("../outside", "mine")
 	list := contents(t, dir)[writtenName]
