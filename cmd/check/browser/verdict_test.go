@@ -94,7 +94,7 @@ func TestAWrongVersionIsMarkedWhereItStands(t *testing.T) {
 			}
 			says(p, "#r-changed .c-entry", "version does not match")
 			says(p, "#summary", "1 record does not match its version")
-			says(p, ".legend", "record does not match its version")
+			says(p, ".legend", "Record does not match its version")
 			if !o.NoScript {
 				p.focusOn("p-changed")
 				says(p, "#tip", "version does not match")
