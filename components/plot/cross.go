@@ -33,10 +33,15 @@ func Cross() *canvas.Path {
 
 // Strike is the stroke through the marker of a retracted entry, in px around its
 // place.
-func Strike() *canvas.Path {
+func Strike() *canvas.Path { return slant(8, 5) }
+
+// DotStrike is the one through its dot in a crowd.
+func DotStrike() *canvas.Path { return slant(5.6, 3.5) }
+
+func slant(x, y float64) *canvas.Path {
 	p := &canvas.Path{}
-	p.MoveTo(-8, 5)
-	p.LineTo(8, -5)
+	p.MoveTo(-x, y)
+	p.LineTo(x, -y)
 	return p
 }
 

@@ -38,13 +38,14 @@ type Bin struct {
 // choose decides which points are links, and what is drawn of the others. Up
 // to maxLinks all are links. Up to maxDots it is the first, the last and those
 // that raised a mark; beyond, where even these may be thousands, and over lanes,
-// where there is no mark, the first, the last and the highest of each bin. Of
-// the runs without a number in a bin the first one is there for all.
+// where there is no mark, the first, the last and the highest of each bin, and
+// the highest retracted. Of the runs without a number in a bin the first one is
+// there for all.
 func (l *Layout) choose() {
 	n := len(l.Places)
 	for i := range l.Places {
 		p := &l.Places[i]
-		p.Link = n <= maxLinks || n <= maxDots && (p.NewHigh || p.Retracted) || i == 0 || i == n-1
+		p.Link = n <= maxLinks || n <= maxDots && p.NewHigh || i == 0 || i == n-1
 	}
 	if n <= maxLinks {
 		return
@@ -102,8 +103,11 @@ func (p *Place) stands() string {
 		return ""
 	}
 	said := "; highest of " + strconv.Itoa(b.Points) + " records of its kind, "
-	if p.Missing {
+	switch {
+	case p.Missing:
 		said = "; first of " + strconv.Itoa(b.Points) + " records of its kind without TPS, "
+	case p.Retracted:
+		said = "; highest of " + strconv.Itoa(b.Points) + " retracted records of its kind, "
 	}
 	said += b.First
 	if b.Last != b.First {
@@ -112,23 +116,27 @@ func (p *Place) stands() string {
 	return said
 }
 
-// gather collects what is drawn of the points that are no links.
+// gather collects what is drawn of the points that are no links. Those that are
+// retracted are rings with a stroke through them, in cells of their own.
 func (l *Layout) gather() {
 	dots := make([]Dots, 2*Hues*len(l.Kinds)) // of each kind the colours, filled and hollow
-	type cell struct{ group, column, row int }
+	type cell struct {
+		group, column, row int
+		retracted          bool
+	}
 	seen := map[cell]bool{}
 	for i := range l.Places {
 		p := &l.Places[i]
-		if p.Link || p.Missing || p.Retracted { // a dot has no stroke through it
+		if p.Link || p.Missing {
 			continue
 		}
 		group := 2 * (p.Kind*Hues + p.Hue)
-		if p.Hollow {
+		if p.Hollow || p.Retracted {
 			group++
 		}
 		at := Spot{p.X, p.Y}
 		if len(l.Places) > maxDots {
-			c := cell{group, int(p.X * cellColumns / 100), int(p.Y * cellRows / 100)}
+			c := cell{group, int(p.X * cellColumns / 100), int(p.Y * cellRows / 100), p.Retracted}
 			if seen[c] {
 				continue
 			}
@@ -137,6 +145,9 @@ func (l *Layout) gather() {
 			at = Spot{math.Round(10*p.X) / 10, math.Round(10*p.Y) / 10}
 		}
 		dots[group].At = append(dots[group].At, at)
+		if p.Retracted {
+			l.Strikes = append(l.Strikes, at)
+		}
 	}
 	for group, d := range dots {
 		if len(d.At) > 0 {

@@ -34,7 +34,10 @@
 //   - .pt, a point's link: fill and stroke, which the marker inherits since no
 //     rule reaches across a use. .part is hollow: filled with the paper's
 //     colour. .high raised the mark. .void is a cross, without a fill and with a
-//     stroke in the colour of its kind.
+//     stroke in the colour of its kind. .gone is retracted: hollow too, and
+//     struck through.
+//   - .strike, the stroke through what is retracted: fill none and a stroke of
+//     the text's colour.
 //   - .mk, a marker: fill, stroke and stroke-width inherit.
 //   - .hit, a target of 24 by 24 px, which says itself that it is not seen and
 //     that its inside is hit. .near is round, for points whose targets overlap
@@ -61,6 +64,7 @@
 // first, the last and the highest of each day or group of days, and one dot
 // stands for all that fall together. Over lanes, where nothing raises a mark, it
 // is the highest of each group from 201 on, and one cross stands for all of its
-// runs without a number. The client shows any other point by putting
+// runs without a number. A dot of a retracted entry is a ring with a stroke
+// through it. The client shows any other point by putting
 // [Layout.Link] into the drawing's empty group of class "guest".
 package plot

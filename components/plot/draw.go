@@ -22,6 +22,7 @@ func (l *Layout) Draw() string {
 	s.raw(`" role="group" aria-labelledby="chart-title" aria-describedby="chart-desc chart-keys">`)
 	l.drawMarkers(s)
 	l.drawLines(s)
+	l.drawStrikes(s)
 	l.drawTexts(s)
 	drawControl(s)
 	all := true
@@ -63,6 +64,11 @@ func (l *Layout) drawMarkers(s *sheet) {
 	if l.HasWithdrawn() {
 		s.raw(`<g id="mz">`)
 		s.line(Strike(), "strike")
+		s.raw(`</g>`)
+	}
+	if len(l.Strikes) > 0 {
+		s.raw(`<g id="mw">`)
+		s.line(DotStrike(), "strike")
 		s.raw(`</g>`)
 	}
 	s.raw(`</defs>`)
@@ -135,6 +141,22 @@ func (l *Layout) drawLines(s *sheet) {
 		}
 	}
 	s.raw(`</svg>`)
+}
+
+// drawStrikes draws the strokes through the dots of retracted entries, which
+// would be as wide as the drawing is stretched if they stood with their dots.
+func (l *Layout) drawStrikes(s *sheet) {
+	if len(l.Strikes) == 0 {
+		return
+	}
+	s.raw(`<g class="strikes" pointer-events="none">`)
+	for _, at := range l.Strikes {
+		s.raw(`<use href="#mw"`)
+		s.percent("x", at.X)
+		s.percent("y", at.Y)
+		s.raw(`/>`)
+	}
+	s.raw(`</g>`)
 }
 
 // hueClass is the class of what has the colour of its study's line and not of

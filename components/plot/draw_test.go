@@ -43,13 +43,13 @@ func golden(t *testing.T, name, got string) {
 	t.Fatalf("%s: got %d lines, want %d", file, len(a), len(b))
 }
 
-// withdrawn is a view of rows of which every third is retracted and asked for.
-func withdrawn(t *testing.T, rows string) *feed.View {
-	f := view(t, feed.ViewAll, rows).Feed
-	for i := 2; i < len(f.Entries); i += 3 {
-		f.Entries[i].Record.Retracted = "why"
+// withdrawn is a view with every third entry retracted, and all those asked for.
+func withdrawn(t *testing.T, v *feed.View, query string) *feed.View {
+	t.Helper()
+	for i := 2; i < len(v.Feed.Entries); i += 3 {
+		v.Feed.Entries[i].Record.Retracted = "why"
 	}
-	return feed.NewView(f, feed.Query{View: feed.ViewAll, Retracted: true}, feed.Site{})
+	return again(t, v, query+"&retracted=1")
 }
 
 func TestDraw(t *testing.T) {
@@ -71,7 +71,8 @@ func TestDraw(t *testing.T) {
 		{"lanes-fitted", asked(t, "x=lanes&axis=fit&mark=study", laneRows)},
 		{"completed", asked(t, "view=full&mark=completed", seedRows)},
 		{"study", asked(t, "mark=study", studyRows)},
-		{"retracted", withdrawn(t, riseRows)},
+		{"retracted", withdrawn(t, view(t, feed.ViewAll, riseRows), "view=all")},
+		{"retracted-crowd", withdrawn(t, many(t, 210, 20), "view=all")},
 		{"study-crowd", again(t, many(t, 260, 20), "mark=study")},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -28,6 +28,9 @@ type Layout struct {
 	// Dots are the points that are drawn without a link, where there are too
 	// many for a link each.
 	Dots []Dots
+	// Strikes are the places of the dots that a stroke goes through, for they are
+	// of retracted entries.
+	Strikes []Spot
 	// Below is what the names of the bands, and of their axis, stand lower in
 	// px, to leave room for crosses; 0 where there is none.
 	Below float64

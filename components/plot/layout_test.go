@@ -39,6 +39,39 @@ func TestPlaces(t *testing.T) {
 	}
 }
 
+// However many there are, each retracted entry that is asked for is struck
+// through: as a link, or as a dot, which may stand for others in its place.
+func TestRetractedOfACrowdAreDrawn(t *testing.T) {
+	for _, n := range []int{200, 210, 990, 1300} {
+		for _, query := range []string{"view=all", "view=all&x=lanes", "view=all&mark=study"} {
+			l := NewLayout(withdrawn(t, many(t, n, 20), query))
+			retracted, links := 0, 0
+			for i := range l.Places {
+				p := &l.Places[i]
+				if !p.Retracted {
+					continue
+				}
+				retracted++
+				if p.Link {
+					links++
+					if p.Bin != nil && !strings.Contains(p.Name(), fmt.Sprintf("; highest of %d retracted records of its kind, ", p.Bin.Points)) && p.Bin.Points > 1 {
+						t.Errorf("%d, %s: a point is called %q", n, query, p.Name())
+					}
+					continue
+				}
+				if !slices.ContainsFunc(l.Strikes, func(at Spot) bool {
+					return math.Abs(at.X-p.X) < 100.0/cellColumns && math.Abs(at.Y-p.Y) < 100.0/cellRows
+				}) {
+					t.Errorf("%d, %s: %s is retracted and not struck through", n, query, p.Entry.Key)
+				}
+			}
+			if retracted != n/3 || n > maxLinks && links > retracted/2 || links+len(l.Strikes) > retracted {
+				t.Errorf("%d, %s: of %d retracted, %d are links and %d dots", n, query, retracted, links, len(l.Strikes))
+			}
+		}
+	}
+}
+
 func TestStepLines(t *testing.T) {
 	l := NewLayout(view(t, feed.KindFull, riseRows)) // 7 days, up to 410.5 of 500
 	var got strings.Builder

@@ -165,13 +165,15 @@
           put(this.root, "path", { d: `M${tidy(x)} ${tidy(y)}h${tidy(area.width)}`, stroke: this.colours.ink, "stroke-width": 1.5, "stroke-dasharray": "8 3 2 3" });
         }
       }
+      const strike = (use) => this.mark(svg.querySelector(`${use.getAttribute("href")} > .strike`).getAttribute("d"), ["strike"], ...spot(use));
+      for (const use of svg.querySelectorAll(".strikes > use")) strike(use);
       for (const a of svg.querySelectorAll(":scope > a.pt")) {
         const use = a.querySelector("use");
         const marker = svg.querySelector(`[id="${use.getAttribute("href").slice(1)}"] > .mk`);
         const [x, y] = spot(use);
         const drawn = this.mark(marker.getAttribute("d"), classesOf(a), x, y);
         put(drawn, "title", {}, a.getAttribute("aria-label"));
-        if (a.matches(".gone")) this.mark(svg.querySelector("#mz > .strike").getAttribute("d"), ["strike"], x, y);
+        if (a.matches(".gone")) strike(a.lastElementChild);
       }
       if (control) {
         this.control = `The control line is that of ${control.getAttribute("data-of")}: ${control.getAttribute("data-control")}.`;

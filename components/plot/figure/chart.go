@@ -138,6 +138,10 @@ func (p *pen) dots(a plotArea) {
 			p.scene.add(dot)
 		}
 	}
+	for _, spot := range p.figure.layout.Strikes {
+		x, y := a.at(spot)
+		p.scene.add(strike(plot.DotStrike(), x, y))
+	}
 }
 
 func (p *pen) point(a plotArea, place *plot.Place) {
@@ -152,13 +156,13 @@ func (p *pen) point(a plotArea, place *plot.Place) {
 	m.label = place.Name()
 	p.scene.add(m)
 	if place.Retracted {
-		p.scene.add(strike(a.left+x, a.top+y))
+		p.scene.add(strike(plot.Strike(), a.left+x, a.top+y))
 	}
 }
 
 // strike is the stroke through a retracted entry's marker.
-func strike(x, y float64) mark {
-	return mark{path: plot.Strike().Translate(tidy(x), tidy(y)), stroke: strong, width: 2}
+func strike(path *canvas.Path, x, y float64) mark {
+	return mark{path: path.Translate(tidy(x), tidy(y)), stroke: strong, width: 2}
 }
 
 // cross is the sign of a run without a number.

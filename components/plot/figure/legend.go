@@ -76,7 +76,7 @@ func (p *pen) items() []item {
 	if l.HasWithdrawn() {
 		all = append(all, item{signStep, func(x, y float64) {
 			p.scene.add(marker(0, 0, true, x+signStep/2, y))
-			p.scene.add(strike(x+signStep/2, y))
+			p.scene.add(strike(plot.Strike(), x+signStep/2, y))
 		}, feed.LegendRetracted})
 	}
 	if l.HasDiffering() {
