@@ -129,7 +129,7 @@ func (b *Board) loadPictures() error {
 func fileName(v *feed.View, day time.Time, ending string) string {
 	words := []string{"highwater", day.UTC().Format(time.DateOnly), v.Name}
 	if ending == "svg" || ending == "png" {
-		words = append(words, options(v.Query)...)
+		words = append(words, v.Query.ChartWords()...)
 	}
 	for _, c := range v.Chips() {
 		words = append(words, exclusion.ReplaceAllString(c.Text, "${1}not "))
@@ -142,25 +142,6 @@ func fileName(v *feed.View, day time.Time, ending string) string {
 		name = strings.ToValidUTF8(name[:mostName], "")
 	}
 	return strings.Trim(name, "-") + "." + ending
-}
-
-// options are what a picture shows otherwise than is usual.
-func options(q feed.Query) []string {
-	var words []string
-	if q.X == feed.XLanes {
-		words = append(words, "over lanes")
-	}
-	if q.Axis == feed.AxisFitted {
-		words = append(words, "fitted axis")
-	}
-	switch q.Mark {
-	case "":
-	case feed.MarkStudy:
-		words = append(words, "line per study")
-	default:
-		words = append(words, "line of "+q.Mark)
-	}
-	return words
 }
 
 // exclusion is the minus sign before a word of the search.

@@ -39,8 +39,8 @@ func TestFileNames(t *testing.T) {
 			t.Errorf("?%s is saved as %s, want %s", query, got, want)
 		}
 	}
-	drawn := feed.NewView(f, feed.Query{View: feed.KindTPS, X: feed.XLanes, Axis: feed.AxisFitted, Mark: feed.MarkMatched}, feed.DefaultSite())
-	if got, want := fileName(drawn, day, "png"), "-tps-over-lanes-fitted-axis-line-of-matched.png"; !strings.HasSuffix(got, want) {
+	drawn := feed.NewView(f, feed.Query{View: feed.KindTPS, X: feed.XLanes, Axis: feed.AxisFitted, Mark: feed.MarkMatched, Retracted: true}, feed.DefaultSite())
+	if got, want := fileName(drawn, day, "png"), "-tps-over-lanes-fitted-axis-line-of-matched-with-retracted.png"; !strings.HasSuffix(got, want) {
 		t.Errorf("a picture is saved as %s, want %s at its end", got, want)
 	}
 	long := fileName(feed.NewView(f, feed.Query{}.With("q", strings.Repeat("東", 90)), feed.DefaultSite()), day, "json")

@@ -63,7 +63,7 @@ func NewPicture(v *feed.View, source string, modified time.Time) Picture {
 	l := plot.NewLayout(v)
 	p := Picture{
 		Theme:       "light",
-		Title:       v.ChartTitle() + " · " + v.FilterText(),
+		Title:       v.PictureTitle(),
 		Description: v.InWords(),
 		Head: phrases(
 			Phrase{Face: "site", Text: v.Site.Masthead()},

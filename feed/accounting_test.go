@@ -80,6 +80,19 @@ func TestEveryEntryIsAccountedFor(t *testing.T) {
 				t.Fatalf("seed %d, %s: %d shown, but %d plotted + %d missing + %d retracted + %d unplaced = %d",
 					seed, link.Name, shown, len(v.Points), v.Missing, v.Retracted, v.Unplaced, sum)
 			}
+			asked := NewView(f, Query{View: link.Name, Retracted: true}, Site{})
+			if asked.Account().String() != v.Account().String() || len(asked.Points) != len(v.Points) || len(asked.Withdrawn) > v.Retracted || len(v.Withdrawn) > 0 {
+				t.Fatalf("seed %d, %s: with the retracted it is %s, and without %s", seed, link.Name, asked.Account(), v.Account())
+			}
+			for _, p := range asked.Withdrawn {
+				if !p.Entry.Retracted() || !p.Entry.hasTPS() || plotted[p.Entry] || p.NewHigh {
+					t.Fatalf("seed %d, %s: %s is no point of a retracted entry", seed, link.Name, p.Name())
+				}
+			}
+			if got, want := len(asked.Drawn()), len(v.Points)+len(asked.Withdrawn); got != want || fmt.Sprint(asked.MarkTexts()) != fmt.Sprint(v.MarkTexts()) {
+				t.Fatalf("seed %d, %s: %d are drawn, want %d; the marks are %v and %v", seed, link.Name, got, want, asked.MarkTexts(), v.MarkTexts())
+			}
+			seen["withdrawn"] += len(asked.Withdrawn)
 			if link.Name == ViewAll {
 				if hidden != 0 {
 					t.Fatalf("seed %d: the view of all hides %d", seed, hidden)
@@ -115,8 +128,8 @@ func TestEveryEntryIsAccountedFor(t *testing.T) {
 			t.Fatalf("seed %d: %d problems are %d findings", seed, problems, findings)
 		}
 	}
-	for _, what := range []string{"plotted", "missing", "retracted", "unplaced", "hidden"} {
-		if seen[what] < 300 {
+	for _, what := range []string{"plotted", "missing", "retracted", "withdrawn", "unplaced", "hidden"} {
+		if seen[what] < 200 {
 			t.Errorf("only %d entries were %s", seen[what], what)
 		}
 	}

@@ -53,6 +53,21 @@ func TestMarkRules(t *testing.T) {
 	}
 }
 
+// A picture's title says what the picture has otherwise than is usual.
+func TestPictureTitle(t *testing.T) {
+	f := readFixture(t, "feed.json")
+	for query, want := range map[string]string{
+		"":                            "Recorded TPS over time · Real-task rollouts: 5 entries",
+		"x=lanes":                     "Recorded TPS over lanes · Real-task rollouts: 5 entries",
+		"x=lanes&axis=fit&mark=study": "Recorded TPS over lanes · Real-task rollouts: 5 entries · fitted axis, line per study",
+		"view=tps&lanes=96&mark=completed&retracted=1": "Recorded TPS over time · Padded replay; 96 lanes: 1 of 18 entries · line of completed, with retracted",
+	} {
+		if got := NewView(f, parsed(t, query), DefaultSite()).PictureTitle(); got != want {
+			t.Errorf("?%s: %q, want %q", query, got, want)
+		}
+	}
+}
+
 // Each study of each kind has its own line, which has steps on its own days and
 // on the view's last.
 func TestMarkOfEachStudy(t *testing.T) {

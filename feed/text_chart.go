@@ -54,6 +54,36 @@ func (v *View) ChartTitle() string   { return chartWords[v.Query.X].title }
 func (v *View) ChartCaption() string { return chartWords[v.Query.X].caption }
 func (v *View) AxisX() string        { return chartWords[v.Query.X].axis }
 
+// PictureTitle names a picture of the chart: what it is of, and what it has
+// otherwise than is usual.
+func (v *View) PictureTitle() string {
+	q := v.Query
+	q.X = "" // the chart's own title says it
+	return join(" · ", v.ChartTitle(), v.FilterText(), strings.Join(q.ChartWords(), ", "))
+}
+
+// ChartWords are what the chart shows otherwise than is usual.
+func (q Query) ChartWords() []string {
+	var words []string
+	if q.X == XLanes {
+		words = append(words, "over lanes")
+	}
+	if q.Axis == AxisFitted {
+		words = append(words, "fitted axis")
+	}
+	switch q.Mark {
+	case "":
+	case MarkStudy:
+		words = append(words, "line per study")
+	default:
+		words = append(words, "line of "+q.Mark)
+	}
+	if q.Retracted {
+		words = append(words, "with retracted")
+	}
+	return words
+}
+
 func (v *View) AxisTPS() string {
 	if v.Query.Axis == AxisFitted {
 		return AxisTPSFitted

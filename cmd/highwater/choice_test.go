@@ -135,6 +135,34 @@ func TestChart(t *testing.T) {
 	}
 }
 
+// The theme of a query is the chart's, unless one is asked for.
+func TestTheThemeOfAQuery(t *testing.T) {
+	picture := func(args ...string) string {
+		got := runWith(t.Context(), append([]string{"chart"}, args...)...)
+		if got.code != 0 {
+			t.Fatalf("%q: %s", args, got.stderr)
+		}
+		return got.stdout
+	}
+	light, dark := picture(), picture("-theme", "dark")
+	if light == dark {
+		t.Fatal("the dark picture is the light one")
+	}
+	for _, c := range []struct {
+		name, want string
+		args       []string
+	}{
+		{"the query's", dark, []string{"-query", "theme=dark"}},
+		{"that of an address", dark, []string{"-query", "http://localhost:8080/?theme=dark#r-real-480"}},
+		{"the flag's", light, []string{"-query", "theme=dark", "-theme", "light"}},
+		{"of the system", light, []string{"-query", "theme=system"}},
+	} {
+		if picture(c.args...) != c.want {
+			t.Errorf("%s: %q is a picture of another theme", c.name, c.args)
+		}
+	}
+}
+
 // A picture says where its data came from, but nothing of this machine.
 func TestAChartSaysWhereItsFeedIsFrom(t *testing.T) {
 	text, err := os.ReadFile(fixture("feed.json"))

@@ -43,7 +43,7 @@ func New(v *feed.View, o Options) *Figure {
 }
 
 // title names the file to those who do not see it.
-func (f *Figure) title() string { return f.view.ChartTitle() + " · " + f.view.FilterText() }
+func (f *Figure) title() string { return f.view.PictureTitle() }
 
 // compose lays the figure out for a width. The height follows.
 func (f *Figure) compose(width int) (*scene, error) {

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"math"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -14,6 +15,9 @@ import (
 	"testing"
 	"time"
 
+	"github.com/tdewolff/canvas"
+
+	"highwater/components/plot"
 	"highwater/feed"
 )
 
@@ -222,6 +226,35 @@ func TestNoFileSaysWhenItWasMade(t *testing.T) {
 		got := undated(bytes.Clone(made), known)
 		if len(got) != len(made) || !bytes.Contains(got, []byte("(D:20261114160500Z)")) || !bytes.HasSuffix(got, []byte("/Creator(Highwater)>>")) {
 			t.Errorf("%s became %s", made, got)
+		}
+	}
+}
+
+// A retracted entry that is asked for is struck through, in a crowd too.
+func TestRetractedAreStruckThrough(t *testing.T) {
+	f := crowd(t, 210, 40).Feed
+	for i := 2; i < len(f.Entries); i += 3 {
+		f.Entries[i].Record.Retracted = "why"
+	}
+	for want, v := range map[int]*feed.View{
+		2:      views(t)["withdrawn"], // its point, and the legend's sign
+		70 + 1: feed.NewView(f, feed.Query{View: feed.ViewAll, Retracted: true}, feed.DefaultSite()),
+		0:      feed.NewView(f, feed.Query{View: feed.ViewAll}, feed.DefaultSite()),
+	} {
+		s, err := New(v, Options{}).compose(DefaultWidth)
+		if err != nil {
+			t.Fatal(err)
+		}
+		strikes := 0
+		for _, m := range s.marks {
+			for _, path := range []*canvas.Path{plot.Strike(), plot.DotStrike()} {
+				if got, like := m.path.Bounds(), path.Bounds(); m.width == 2 && math.Abs(got.W()-like.W()) < .1 && math.Abs(got.H()-like.H()) < .1 {
+					strikes++
+				}
+			}
+		}
+		if strikes != want {
+			t.Errorf("%d are struck through, want %d", strikes, want)
 		}
 	}
 }
