@@ -1,6 +1,8 @@
 package browser
 
 import (
+	"os"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -162,4 +164,34 @@ func TestRetractedArePlottedWhenAsked(t *testing.T) {
 	}
 	p.choose("f-retracted", "")
 	p.wait(`location.search === "" && !document.querySelector("#chart a.pt.gone")`)
+}
+
+// A picture taken from the page has all that the page strikes through, of a crowd
+// too.
+func TestRetractedInAPicture(t *testing.T) {
+	t.Parallel()
+	entries := strings.Split(Made(240, 20), "\n")
+	for i := 2; i < len(entries); i += 3 {
+		entries[i] = strings.Replace(entries[i], `"source"`, `"retracted": "why", "source"`, 1)
+	}
+	name := filepath.Join(t.TempDir(), "feed.json")
+	if err := os.WriteFile(name, []byte(strings.Join(entries, "\n")), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	p := bare(t, serve(t, "-feed", name).URL, Options{}, catcher)
+	p.visit("/?retracted=1")
+	p.ready()
+	links := eval[int](p, `document.querySelectorAll("#chart a.pt.gone").length`)
+	dots := eval[int](p, `document.querySelectorAll("#chart .strikes > use").length`)
+	if links+dots != 80 || dots < 70 {
+		t.Errorf("%d links and %d dots are struck through", links, dots)
+	}
+	p.focusOn("take-open")
+	p.press("Enter")
+	_, svg := p.taken("take-svg")
+	for shape, want := range map[string]int{"#mz": links + 1, "#mw": dots} { // the legend has one
+		if got := strings.Count(string(svg), ` d="`+eval[string](p, `document.querySelector("`+shape+` > .strike").getAttribute("d")`)+`"`); got != want {
+			t.Errorf("the picture has %d strokes of %s, want %d", got, shape, want)
+		}
+	}
 }
