@@ -89,6 +89,34 @@ func TestChartOptions(t *testing.T) {
 	}
 }
 
+// The retracted can be asked for where one is shown that has a number, and until
+// they no longer are.
+func TestTheRetractedAreOffered(t *testing.T) {
+	chosen := regexp.MustCompile(`<option[^>]* selected[^>]*>Plotted<`)
+	for _, c := range []struct {
+		retracted int // the entry; -1 for none
+		query     string
+		offered   bool
+	}{
+		{-1, "", false}, {3, "", true}, {3, "x=lanes", true}, {3, "q=title:0", false},
+		{4, "", false}, // it has no number
+		{3, "retracted=1", true}, {-1, "retracted=1", true},
+	} {
+		v := charted(t, 5, c.query)
+		if c.retracted >= 0 {
+			v.Feed.Entries[c.retracted].Record.Retracted = "why"
+		}
+		v = feed.NewView(v.Feed, v.Query, v.Site)
+		page := app.HTMLString(ChartOptions(v, true))
+		if got := strings.Contains(page, `id="f-retracted"`); got != c.offered {
+			t.Errorf("entry %d, %q: offered is %t, want %t", c.retracted, c.query, got, c.offered)
+		}
+		if got := chosen.MatchString(page); got != v.Query.Retracted {
+			t.Errorf("entry %d, %q: it is chosen: %t", c.retracted, c.query, got)
+		}
+	}
+}
+
 func TestSteps(t *testing.T) {
 	page := app.HTMLString(steps(charted(t, 4, "")))
 	for _, want := range []string{`href="#r-e0"`, `class="to-row"`, "103 · Run &lt;3&gt; · ", `datetime="2026-01-04"`, "Steps of the high-water mark"} {
@@ -109,6 +137,9 @@ func TestSteps(t *testing.T) {
 		if got := strings.Count(app.HTMLString(steps(charted(t, c.n, c.query))), "<li"); got != c.want {
 			t.Errorf("%q of %d entries: %d items, want %d", c.query, c.n, got, c.want)
 		}
+	}
+	if steps(charted(t, 4, "x=lanes")) != nil {
+		t.Error("over lanes, where there is no line, it has steps")
 	}
 	if steps(charted(t, 0, "")) != nil {
 		t.Error("a view without a step lists some")

@@ -9,10 +9,10 @@ import (
 )
 
 // steps lists the rises of the high-water marks with who raised them, for those
-// who would rather read a line than see it.
+// who would rather read a line than see it. Over lanes there is none.
 func steps(v *feed.View) app.UI {
 	texts := v.StepTexts()
-	if len(texts) == 0 {
+	if len(texts) == 0 || !v.HasLine() {
 		return nil
 	}
 	marks := v.MarkTexts()
