@@ -97,7 +97,7 @@ func newAssets(binary *client.Binary, g Generator, screenshots []Screenshot) (*a
 // elementNames are the scripts of the element that other sites embed the board
 // with, the newest last. Their bytes do not change, for those sites name their
 // digest: a change is another file beside them.
-var elementNames = []string{"embed-v1.js", "embed-v2.js"}
+var elementNames = []string{"embed-v1.js", "embed-v2.js", "embed-v3.js"}
 
 // elementHeaders let a page of another site load the script with its digest.
 var elementHeaders = [][2]string{

@@ -11,8 +11,8 @@
   const here = (name) => new URL(name, location.href);
   const quoted = (text) => `"${String(text).replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;").replace(/>/g, "&gt;")}"`;
   const tag = (name, attributes) => `<${name}${Object.entries(attributes).filter(([, value]) => value !== "").map(([key, value]) => ` ${key}=${quoted(value)}`).join("")}>`;
-  // That of embed-v2.js, whose bytes do not change.
-  const integrity = "sha384-MukENBoVN4LEZ9iW1JG9xeS9NHXu3qa/m7YkIZ7F3juy75+ZCJTR0XRg9BWAm4qk";
+  // That of embed-v3.js, whose bytes do not change.
+  const integrity = "sha384-nE7S7jaC7Mb7bWodSEajLWU/3sRh6dttoVAvdKpnMQpvH5ZlOH74iMMTMSb3na9B";
 
   // shown is what is on screen: the view, the theme, the row that the address
   // names, and all else that it asks for.
@@ -66,7 +66,7 @@
     const title = document.title;
     const image = tag("img", { src: chart.href, alt: title, width: 960, height: sizes.picture || "" });
     const linked = `${tag("a", { href: board.href })}${image}</a>`;
-    const script = tag("script", { src: here("embed-v2.js").href, integrity, crossorigin: "anonymous" }).replace(/>$/, " async></script>");
+    const script = tag("script", { src: here("embed-v3.js").href, integrity, crossorigin: "anonymous" }).replace(/>$/, " async></script>");
     by("share-1").value = `${tag("iframe", { src: url.href, title, width: "100%", height: sizes.frame, loading: "lazy", allow: "clipboard-write; web-share", referrerpolicy: "strict-origin-when-cross-origin" })}</iframe>`;
     by("share-2").value = `${script}\n${tag("highwater-board", { ...element, title })}\n  ${linked}\n</highwater-board>`;
     by("share-3").value = linked;

@@ -17,7 +17,7 @@ func TestSlowScript(t *testing.T) {
 	t.Parallel()
 	g := gateTo(t, have(startServer())(t).URL)
 	g.on("/host.html", send("text/html", string(have(os.ReadFile("../../../testdata/hosts/slow.html"))(t))))
-	release := g.hold(t, "/embed-v2.js")
+	release := g.hold(t, "/embed-v3.js")
 	p := bare(t, g.URL, Options{Width: 800, Height: 800}, hostWatch)
 	go func() {
 		time.Sleep(3 * time.Second)
@@ -27,7 +27,7 @@ func TestSlowScript(t *testing.T) {
 	const b = `document.querySelector("highwater-board")`
 	p.wait(b)
 	p.wait(`told.length && settled()`)
-	if first := eval[float64](p, `heard.length && performance.getEntriesByType("resource").find(r => r.name.includes("embed-v2")).responseEnd`); first < 2500 {
+	if first := eval[float64](p, `heard.length && performance.getEntriesByType("resource").find(r => r.name.includes("embed-v3")).responseEnd`); first < 2500 {
 		t.Errorf("the script came after %.0f ms", first)
 	}
 	p.Close()
@@ -39,7 +39,7 @@ func TestSlowScript(t *testing.T) {
 	if !eval[bool](p, `(`+b+`.setAttribute("theme", "dark"), `+b+`.querySelector("a").checkVisibility())`) {
 		t.Error("before the script there is no link")
 	}
-	eval[bool](p, `(() => { const s = document.createElement("script"); s.src = "embed-v2.js"; document.head.append(s); return true; })()`)
+	eval[bool](p, `(() => { const s = document.createElement("script"); s.src = "embed-v3.js"; document.head.append(s); return true; })()`)
 	p.wait(`told.some(t => t[1] === "ready") && settled()`)
 	if got := eval[string](p, `frameOf(`+b+`).contentDocument.documentElement.dataset.theme + " " + frameOf(`+b+`).contentWindow.getComputedStyle(frameOf(`+b+`).contentDocument.body).colorScheme`); got != "dark dark" {
 		t.Errorf("the theme is %q, which was dark before the script came", got)
@@ -51,7 +51,7 @@ func TestSlowScript(t *testing.T) {
 // board.
 func TestAThemeThatIsSetWhileTheFrameLoads(t *testing.T) {
 	t.Parallel()
-	for script, want := range map[string]string{"embed-v1.js": "light", "embed-v2.js": "dark"} {
+	for script, want := range map[string]string{"embed-v1.js": "light", "embed-v2.js": "dark", "embed-v3.js": "dark"} {
 		g := gateTo(t, have(startServer())(t).URL)
 		g.on("/host.html", send("text/html", `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Host</title><script src="`+script+`"></script><highwater-board src="embed.html" part="chart" theme="light"></highwater-board>`))
 		release := g.hold(t, "/embed.html")
@@ -69,12 +69,51 @@ func TestAThemeThatIsSetWhileTheFrameLoads(t *testing.T) {
 	}
 }
 
+// The theme is that of the ground however its colour is written, and follows it; on
+// a picture it is the one that the host's text is made for.
+func TestTheThemeOfTheGround(t *testing.T) {
+	t.Parallel()
+	grounds := []struct{ style, theme string }{
+		{"background: oklch(0.2 0.02 250)", "dark"},
+		{"background: oklch(0.97 0 0)", "light"},
+		{"background: lab(15 0 0)", "dark"},
+		{"background: color-mix(in srgb, #101820 90%, white)", "dark"},
+		{"background: color(display-p3 0.1 0.1 0.1)", "dark"},
+		{"background: linear-gradient(#000, oklch(0.25 0.05 250))", "dark"},
+		{"background: #111 linear-gradient(#fff1, transparent)", "dark"},
+		{"background: #111; color: #eee; --inner: 1", "dark"},
+		{"background: url('data:image/gif;base64,R0lGODlhAQABAAAAACw='); color: #eee", "dark"},
+		{"color: #222", "light"},
+	}
+	host := `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Host</title><script src="embed-v3.js"></script><style>body { transition: background-color .2s; } body.night { background: oklch(0.2 0 0); }</style><highwater-board src="embed.html" part="chart"></highwater-board>`
+	for _, ground := range grounds {
+		host += `<div class="ground" style="` + ground.style + `"><p><highwater-board src="empty.html"></highwater-board></p></div>`
+	}
+	g := gateTo(t, have(startServer())(t).URL)
+	g.on("/host.html", send("text/html", host))
+	g.on("/empty.html", send("text/html", `<!doctype html><title>Empty</title>`))
+	p := bare(t, g.URL, Options{Width: 800, Height: 800}, hostWatch)
+	p.visit("/host.html")
+	p.wait(`[...document.querySelectorAll("highwater-board")].every(frameOf) && told.length`)
+	for i, got := range eval[[]string](p, `[...document.querySelectorAll(".ground highwater-board")].map(b => new URL(frameOf(b).src).searchParams.get("theme"))`) {
+		if got != grounds[i].theme {
+			t.Errorf("%s: the theme is %s, want %s", grounds[i].style, got, grounds[i].theme)
+		}
+	}
+	const shown = `frameOf(document.querySelector("highwater-board")).contentDocument.documentElement.dataset.theme`
+	p.wait(shown + ` === "light"`)
+	eval[bool](p, `(document.body.className = "night", true)`) // by degrees
+	p.wait(shown + ` === "dark"`)
+	eval[bool](p, `(document.body.style.transition = "none", document.body.className = "", true)`)
+	p.wait(shown + ` === "light"`)
+}
+
 // Of elements that were removed nothing stays: neither listeners nor documents,
 // and not the elements themselves.
 func TestRemovedElements(t *testing.T) {
 	t.Parallel()
 	g := gateTo(t, have(startServer())(t).URL)
-	g.on("/host.html", send("text/html", `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Host</title><script src="embed-v2.js"></script><p>Text</p>`))
+	g.on("/host.html", send("text/html", `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Host</title><script src="embed-v3.js"></script><p>Text</p>`))
 	p := bare(t, g.URL, Options{Width: 800, Height: 800})
 	p.visit("/host.html")
 	p.must(call(p.Page, performance.Enable, performance.EnableParams{}))

@@ -20,7 +20,7 @@ import (
 func readHost(t *testing.T, name, board, other string) string {
 	t.Helper()
 	text := string(have(os.ReadFile(filepath.Join("../../../testdata/hosts", name)))(t))
-	resp := have(http.Get(board + "/embed-v2.js"))(t)
+	resp := have(http.Get(board + "/embed-v3.js"))(t)
 	defer resp.Body.Close()
 	sum := sha512.Sum384(have(io.ReadAll(resp.Body))(t))
 	return strings.NewReplacer("{{board}}", board, "{{other}}", other,
@@ -69,16 +69,17 @@ func TestHostPages(t *testing.T) {
 	board := have(startServer())(t).URL
 	other := serve(t, "-feed", "testdata/rise.json").URL
 	origin := hosting(t, board, other)
-	for _, name := range []string{"plain", "strict", "reset", "dark", "rtl", "two"} {
+	for _, name := range []string{"plain", "strict", "reset", "dark", "rtl", "two", "flex"} {
 		t.Run(name, func(t *testing.T) {
 			p := hosted(t, origin, "/"+name+".html", Options{Width: 700, Height: 900})
 			p.wait(`told.filter(t => t[1] === "ready").length === document.querySelectorAll("highwater-board").length && settled()`)
 			got := eval[string](p, `new Promise(done => setTimeout(done, 2200)).then(() => JSON.stringify({
 				messages: heard.filter(d => d.type === "height").length / document.querySelectorAll("highwater-board").length <= 3,
+				widths: [...document.querySelectorAll("highwater-board")].every(b => new Set(heard.filter(d => d.type === "height" && d.id === frameOf(b).name).map(d => d.height)).size === 1),
 				errors: told.filter(t => t[1] === "error"), violations, settled: settled(),
 				moved: shifts.filter(s => s[0] > framedAt + 50).reduce((sum, s) => sum + s[1], 0),
 				scrolled: scrollY, focus: document.activeElement.tagName, wide: document.documentElement.scrollWidth <= innerWidth }))`)
-			want := `{"messages":true,"errors":[],"violations":[],"settled":true,"moved":0,"scrolled":0,"focus":"BODY","wide":true}`
+			want := `{"messages":true,"widths":true,"errors":[],"violations":[],"settled":true,"moved":0,"scrolled":0,"focus":"BODY","wide":true}`
 			if name == "reset" { // its own heading is as wide as it makes it
 				got = strings.Replace(got, `"wide":false`, `"wide":true`, 1)
 			}
@@ -98,7 +99,7 @@ func TestFrameHeights(t *testing.T) {
 	board := have(startServer())(t).URL
 	g := gateTo(t, board)
 	for _, part := range []string{"all", "chart", "table", "entry&row=stack32"} {
-		g.on("/host.html", send("text/html", `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Host</title><script src="embed-v2.js"></script><highwater-board src="embed.html?part=`+part+`"></highwater-board>`))
+		g.on("/host.html", send("text/html", `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Host</title><script src="embed-v3.js"></script><highwater-board src="embed.html?part=`+part+`"></highwater-board>`))
 		p := bare(t, g.URL, Options{Width: 1000, Height: 800}, hostWatch)
 		p.visit("/host.html")
 		const exact = `(() => { const f = frameOf(document.querySelector("highwater-board")), d = f.contentDocument; return Math.abs(f.clientHeight - d.getElementById("embed").getBoundingClientRect().height) <= 1 && d.documentElement.scrollHeight <= f.clientHeight + 1 && d.documentElement.scrollWidth <= f.clientWidth; })()`
@@ -153,7 +154,7 @@ func TestElement(t *testing.T) {
 	t.Parallel()
 	board := have(startServer())(t).URL
 	g := gateTo(t, board)
-	g.on("/host.html", send("text/html", `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Host</title><script src="embed-v2.js"></script><script src="embed-v2.js?again"></script><p>Text</p><highwater-board src="embed.html" part="chart"><a href="./">The board</a></highwater-board>`))
+	g.on("/host.html", send("text/html", `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Host</title><script src="embed-v3.js"></script><script src="embed-v3.js?again"></script><p>Text</p><highwater-board src="embed.html" part="chart"><a href="./">The board</a></highwater-board>`))
 	p := bare(t, g.URL, Options{Width: 800, Height: 800}, hostWatch)
 	p.visit("/host.html")
 	const b = `document.querySelector("highwater-board")`
@@ -162,8 +163,16 @@ func TestElement(t *testing.T) {
 	if got := eval[string](p, `JSON.stringify([told, frameOf(`+b+`).title, frameOf(`+b+`).referrerPolicy, getComputedStyle(`+inside+`.body).backgroundColor])`); got != `[[["","ready",{"part":"chart"}]],"Highwater board","strict-origin-when-cross-origin","rgba(0, 0, 0, 0)"]` {
 		t.Errorf("the element told %s", got)
 	}
-	eval[bool](p, `(told.length = 0, `+b+`.setAttribute("part", "table"), `+b+`.setAttribute("view", "tps"), `+b+`.setAttribute("query", "q=fp8"), true)`)
+	// What is shown stays until the next has its height.
+	eval[bool](p, `(told.length = 0, window.least = 1e9, window.frames = 0, (function watch() {
+		least = Math.min(least, `+b+`.clientHeight);
+		frames = Math.max(frames, `+b+`.shadowRoot.querySelectorAll("iframe").length);
+		if (!told.length) requestAnimationFrame(watch);
+	})(), `+b+`.setAttribute("part", "table"), `+b+`.setAttribute("view", "tps"), `+b+`.setAttribute("query", "q=fp8"), true)`)
 	p.wait(`told.some(t => t[1] === "ready") && settled() && ` + inside + `.querySelectorAll("tr[id]").length > 0 && ` + inside + `.querySelectorAll("tr[id]").length < 18`)
+	if got := eval[[]float64](p, `[least, frames, `+b+`.shadowRoot.querySelectorAll("iframe").length]`); got[0] < 300 || got[1] != 2 || got[2] != 1 {
+		t.Errorf("while another part came the element was %v px high at least, with %v frames, and then %v", got[0], got[1], got[2])
+	}
 	eval[bool](p, `(told.length = 0, `+inside+`.querySelector("details").open = true)`)
 	p.wait(`told.some(t => t[1] === "select" && ` + inside + `.getElementById("r-" + t[2].row))`)
 	eval[bool](p, `(`+b+`.setAttribute("max-height", "200"), true)`)

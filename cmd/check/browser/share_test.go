@@ -24,7 +24,7 @@ func TestShare(t *testing.T) {
 	forms := eval[[]string](p, `[1, 2, 3, 4].map(n => document.getElementById("share-" + n).value)`)
 	for i, want := range []string{
 		`<iframe src="` + board + `/embed.html?view=tps&amp;q=fp8&amp;theme=dark" title="`,
-		`<script src="` + board + `/embed-v2.js" integrity="sha384-`,
+		`<script src="` + board + `/embed-v3.js" integrity="sha384-`,
 		`<a href="` + board + `/view-tps.html?view=tps&amp;q=fp8&amp;theme=dark"><img src="` + board + `/chart-tps-dark.svg?q=fp8" alt="`,
 		`[![`,
 	} {
