@@ -81,7 +81,6 @@ func TestTheThemeOfTheGround(t *testing.T) {
 		{"background: color(display-p3 0.1 0.1 0.1)", "dark"},
 		{"background: linear-gradient(#000, oklch(0.25 0.05 250))", "dark"},
 		{"background: #111 linear-gradient(#fff1, transparent)", "dark"},
-		{"background: #111; color: #eee; --inner: 1", "dark"},
 		{"background: url('data:image/gif;base64,R0lGODlhAQABAAAAACw='); color: #eee", "dark"},
 		{"color: #222", "light"},
 	}
