@@ -108,7 +108,7 @@ var elementHeaders = [][2]string{
 // addForOthers adds what only pages in frames and other sites load. It belongs to
 // no reader's program, and is not kept on their machine.
 func (a *assets) addForOthers() error {
-	for _, name := range []string{"frame.css", "frame.js"} {
+	for _, name := range []string{"frame.css", "frame.js", "said.js"} {
 		body, err := readStatic(name)
 		if err != nil {
 			return err

@@ -36,6 +36,12 @@ func isEmbed(name string) bool {
 	return false
 }
 
+// inFrame reports whether a name is asked for by frames of other pages, be there
+// such a page or not.
+func inFrame(name string) bool {
+	return strings.HasPrefix(name, "embed") && !slices.Contains(elementNames, name)
+}
+
 // embedName is the name of the page of a part and a view.
 func embedName(part string, v feed.ViewLink) string {
 	return "embed-" + part + "-" + v.Slug() + ".html"

@@ -44,6 +44,14 @@ func TestEmbed(t *testing.T) {
 			t.Errorf("%s: status %d", target, resp.StatusCode)
 		}
 	}
+	// Also a frame whose address is wrong has its message, which its host can show.
+	for target, framed := range map[string]bool{"/embed-chart-none.html": true, "/embed-dance-tps.html": true, "/none": false, "/embed-v9.js": true} {
+		resp := r.get(target)
+		text, policy := body(t, resp), resp.Header.Get("Content-Security-Policy")
+		if strings.HasSuffix(policy, "frame-ancestors *") != framed || strings.Contains(text, `<a href="./" target="_blank" rel="noopener">`) != framed || strings.Contains(text, `<script src="./`+r.assets.urls["said.js"]+`">`) != framed {
+			t.Errorf("%s: the policy is %q, and the page %q", target, policy, text)
+		}
+	}
 	if policy := r.get("/").Header.Get("Content-Security-Policy"); !strings.HasSuffix(policy, "frame-ancestors 'self'") {
 		t.Errorf("the board itself has the policy %q", policy)
 	}
@@ -78,7 +86,7 @@ func TestEmbedIn(t *testing.T) {
 		if resp.StatusCode != test.status || !strings.HasSuffix(policy, allowed) {
 			t.Errorf("in %q as %s: status %d, policy %q", test.referer, test.dest, resp.StatusCode, policy)
 		}
-		if test.status == 403 && (!strings.Contains(text, "-embed-in") || strings.Contains(text, "part=")) {
+		if test.status == 403 && (!strings.Contains(text, "-embed-in") || strings.Contains(text, "part=") || !strings.Contains(text, `target="_blank" rel="noopener"`) || !strings.Contains(text, r.assets.urls["said.js"])) {
 			t.Errorf("in %q it says %q", test.referer, text)
 		}
 	}

@@ -133,7 +133,7 @@ func (b *Board) exported(e *edition) ([]exportedFile, error) {
 			return nil, err
 		}
 	}
-	text("404.html", sentences("There is nothing here.", "This board has no file of that name.", home, inPage(b.policy)))
+	text("404.html", sentences{what: "There is nothing here.", todo: "This board has no file of that name.", home: home, policy: inPage(b.policy), script: b.assets.urls["said.js"]}.page())
 	text("_headers", b.hostHeaders(all))
 	text(".htaccess", b.apacheHeaders())
 	text(".nojekyll", []byte{}) // else GitHub leaves out what begins with an underscore

@@ -3,7 +3,6 @@ package web
 import (
 	"errors"
 	"fmt"
-	"html"
 	"net/http"
 	"strconv"
 	"strings"
@@ -21,8 +20,13 @@ const maxQuery = 8 << 10
 // trailing slash among it, is 404.
 func (b *Board) ServeHTTP(w http.ResponseWriter, req *http.Request) {
 	b.setHeaders(w.Header())
-	if name, ok := fileName(req.URL.Path); ok && isEmbed(name) && !b.embeds(w, req) {
-		return
+	name, known := fileName(req.URL.Path)
+	say := b.say
+	if known && inFrame(name) {
+		say = b.sayInFrame
+		if !b.embeds(w, req) {
+			return
+		}
 	}
 	if len(req.URL.RawQuery) > maxQuery {
 		say(w, req, http.StatusRequestURITooLong, "The address is too long.",
@@ -30,7 +34,7 @@ func (b *Board) ServeHTTP(w http.ResponseWriter, req *http.Request) {
 		return
 	}
 	read := req.Method == http.MethodGet || req.Method == http.MethodHead
-	if _, ok := fileName(req.URL.Path); ok && !read {
+	if known && !read {
 		w.Header().Set("Allow", "GET, HEAD")
 		say(w, req, http.StatusMethodNotAllowed, "Nothing here takes "+req.Method+".", "Use GET or HEAD.")
 		return
@@ -78,7 +82,7 @@ func (b *Board) embeds(w http.ResponseWriter, req *http.Request) bool {
 		return true
 	}
 	w.Header().Set(policyHeader, embedPolicy+"; frame-ancestors "+everyone)
-	say(w, req, http.StatusForbidden, "This site may not show the board.",
+	b.sayInFrame(w, req, http.StatusForbidden, "This site may not show the board.",
 		fmt.Sprintf("Whoever runs the board has to add %s to -embed-in. The board itself is open.", origin))
 	return false
 }
@@ -103,9 +107,18 @@ func isPage(name string) bool {
 
 // say answers with a page of two sentences and the way to the board. The way is
 // relative, for the board may run under any path.
-func say(w http.ResponseWriter, req *http.Request, status int, what, todo string) {
+func (b *Board) say(w http.ResponseWriter, req *http.Request, status int, what, todo string) {
 	home := "./" + strings.Repeat("../", max(0, strings.Count(req.URL.Path, "/")-1))
-	body := sentences(what, todo, home, "")
+	answer(w, req, status, sentences{what: what, todo: todo, home: home})
+}
+
+// sayInFrame is say where a frame of another page has the answer.
+func (b *Board) sayInFrame(w http.ResponseWriter, req *http.Request, status int, what, todo string) {
+	answer(w, req, status, sentences{what: what, todo: todo, home: "./", script: b.assets.urls["said.js"], beside: true})
+}
+
+func answer(w http.ResponseWriter, req *http.Request, status int, s sentences) {
+	body := s.page()
 	header := w.Header()
 	header.Set("Cache-Control", "no-store")
 	header.Set("Content-Type", typeByName(".html"))
@@ -114,29 +127,4 @@ func say(w http.ResponseWriter, req *http.Request, status int, what, todo string
 	if req.Method != http.MethodHead {
 		w.Write(body)
 	}
-}
-
-// sentences is a page of two sentences and the way to the board, with a content
-// policy where no header brings one.
-func sentences(what, todo, home, policy string) []byte {
-	if policy != "" {
-		policy = `<meta http-equiv="Content-Security-Policy" content="` + policy + "\">\n"
-	}
-	return fmt.Appendf(nil, `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-%[4]s<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>%[1]s</title>
-</head>
-<body>
-<main>
-<h1>%[1]s</h1>
-<p>%[2]s</p>
-<p><a href="%[3]s">To the board</a></p>
-</main>
-</body>
-</html>
-`, html.EscapeString(what), html.EscapeString(todo), html.EscapeString(home), policy)
 }

@@ -21,10 +21,12 @@
   // Of files, each part and view has its own.
   const slugs = "files" in root.dataset ? root.dataset.files.split(" ") : null;
   const unmet = [];
+  let nothing = false; // there is nothing right to show
   if (slugs) {
     const [, part, view] = /\/embed-(all|chart|table|entry)-([^/]+?)(?:\.html)?$/.exec(location.pathname) || [null, "all", slugs[0]];
     const want = [asked.get("part") || part, asked.get("view") || view];
     const parts = ["all", "chart", "table", "entry"];
+    nothing = !parts.includes(want[0]) || !slugs.includes(want[1]);
     if (!parts.includes(want[0])) unmet.push(`There is no part “${want[0]}”: it is ${parts.join(", ")}.`);
     else if (!slugs.includes(want[1])) unmet.push(`This feed has no view “${want[1]}”: its views are ${slugs.join(", ")}.`);
     else if (want[0] !== part || want[1] !== view) {
@@ -52,15 +54,20 @@
   addEventListener("DOMContentLoaded", () => {
     const content = document.getElementById("embed");
     if (asked.get("part") === "entry" || root.dataset.part === "entry") {
-      const row = asked.get("row");
+      let row = asked.get("row") || /^#r-(.+)/.exec(location.hash)?.[1];
+      if (!asked.get("row")) try { row = row && decodeURIComponent(row); } catch { } // what is no code stands for itself
       const chosen = row && document.getElementById(`r-${row}`);
       if (chosen) {
         chosen.classList.add("chosen");
         chosen.querySelector("details").open = true;
-      } else if (slugs && !location.hash) {
+      } else if (slugs && !nothing) {
+        nothing = true;
         unmet.push(row ? `The entry “${row}” is not on this page.` : "An embedded entry needs its id: row=ID.");
       }
     }
+    content.classList.toggle("nothing", nothing);
+    // Another order, another page: on the same ground.
+    if (root.dataset.background) for (const link of content.querySelectorAll('a[href^="embed.html?"]')) link.search += "&background=none";
     if (unmet.length) {
       const line = document.getElementById("unmet");
       line.textContent = unmet.join(" ");
@@ -74,17 +81,20 @@
     const amiss = [...document.querySelectorAll("#embed .amiss:not([hidden])")].map((p) => p.textContent).join(" ");
 
     // The height is that of the content, which depends on the frame's width
-    // alone: while the frame follows it there is no scroll bar to change that.
-    let told = 0, height = 0, max = 0, last = -1000, timer = 0;
-    const send = (again) => {
+    // alone: while the frame follows it there is no scroll bar to change that. In
+    // hardly any width it would be endless, and is not told.
+    let told = 0, height = 0, max = 0, last = -1000, timer = 0, again = false;
+    const send = () => {
       timer = 0;
       if (!again && Math.abs(height - told) <= 1) return;
+      again = false;
       told = height;
       last = performance.now();
       root.style.overflowY = height <= max ? "hidden" : "";
       tell("height", { height });
     };
     const measure = () => {
+      if (root.clientWidth < 100) return;
       height = Math.ceil(content.getBoundingClientRect().height);
       if (!timer) timer = setTimeout(send, Math.max(0, last + 100 - performance.now()));
     };
@@ -97,8 +107,8 @@
       if (data.type === "theme" && [...themes, "auto"].includes(data.theme)) setTheme(data.theme);
       if (data.type === "requestHeight") {
         if (Number.isInteger(data.max) && data.max >= 120 && data.max <= 20000) max = data.max;
-        height = Math.ceil(content.getBoundingClientRect().height);
-        send(true);
+        again = true;
+        measure();
       }
     });
 
