@@ -62,7 +62,7 @@
         chosen.querySelector("details").open = true;
       } else if (slugs && !nothing) {
         nothing = true;
-        unmet.push(row ? `The entry “${row}” is not on this page.` : "An embedded entry needs its id: row=ID.");
+        unmet.push(row ? `The entry “${row}” is not in this view; another may have it.` : "An embedded entry needs its id: row=ID.");
       }
     }
     content.classList.toggle("nothing", nothing);

@@ -1,0 +1,87 @@
+package browser
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+)
+
+// A site that may not show the board, and one that names a file that there is
+// not, shows what is amiss in the element, as high as that is.
+func TestTheElementShowsWhatIsAmiss(t *testing.T) {
+	t.Parallel()
+	closed := serve(t, "-embed-in", "https://wiki.example.org").URL
+	p := hosted(t, hosting(t, closed, closed), "/plain.html", Options{Width: 700, Height: 900})
+	p.expect("403")
+	const shown = `told.some(t => t[1] === "error" && t[2].message.includes(%)) && !told.some(t => t[1] === "ready") && settled() && (f => f.clientHeight < 300 && f.checkVisibility({visibilityProperty: true}))(frameOf(document.querySelector("highwater-board"))) && !document.querySelector("highwater-board > *").checkVisibility()`
+	p.wait(strings.Replace(shown, "%", `"-embed-in"`, 1))
+	p.Close()
+
+	g := gateTo(t, have(startServer())(t).URL)
+	g.on("/host.html", send("text/html", `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Host</title><script src="embed-v3.js"></script><highwater-board src="embed-chart-none.html"><a href="./">The board</a></highwater-board>`))
+	p = bare(t, g.URL, Options{Width: 700, Height: 900}, hostWatch)
+	p.expect("404")
+	p.visit("/host.html")
+	p.wait(strings.Replace(shown, "%", `"embed-chart-none.html"`, 1))
+}
+
+// Of files, a frame that is asked for what there is not says so and shows nothing
+// else, for that would be taken for what was asked for.
+func TestAFileThatIsAskedForAnother(t *testing.T) {
+	t.Parallel()
+	have(startChrome())(t)
+	s := httptest.NewServer(http.FileServer(http.Dir(have(exported())(t))))
+	t.Cleanup(s.Close)
+	p := bare(t, s.URL, Options{})
+	for _, test := range []struct{ page, says string }{
+		{"embed.html?part=nope", "no part “nope”"},
+		{"embed.html?view=nope", "no view “nope”"},
+		{"embed.html?part=entry", "needs its id"},
+		{"embed.html?part=entry&row=nope", "“nope” is not"},
+		{"embed-entry-full.html#r-nope", "“nope” is not"},
+	} {
+		p.visit("/" + test.page)
+		p.wait(`document.getElementById("unmet").innerText.includes(` + quote(test.says) + `)`)
+		if got := eval[string](p, `[...document.querySelector("main").children].filter(e => e.checkVisibility()).map(e => e.id || e.className).join()`); got != "unmet,from" {
+			t.Errorf("%s shows %s", test.page, got)
+		}
+		p.must(p.Go("about:blank"))
+	}
+	for _, page := range []string{"embed.html?part=entry&row=real-48", "embed-entry-full.html#r-real-48"} {
+		p.visit("/" + page)
+		p.wait(`[...document.querySelectorAll("#entries tbody tr")].filter(e => e.checkVisibility()).map(e => e.id).join() === "r-real-48" && document.getElementById("unmet").hidden`)
+		p.must(p.Go("about:blank"))
+	}
+}
+
+// A frame in another order stands on the same ground. It tells its height ten
+// times a second at most, however often it is asked, and none while it has no
+// width.
+func TestFramesInUse(t *testing.T) {
+	t.Parallel()
+	g := gateTo(t, have(startServer())(t).URL)
+	p := bare(t, g.URL, Options{})
+	p.visit("/embed.html?part=table&background=none")
+	p.click("#h-tps a")
+	p.wait(`location.search.includes("sort=") && document.documentElement.dataset.background === "none" && getComputedStyle(document.body).backgroundColor === "rgba(0, 0, 0, 0)"`)
+
+	g.on("/host.html", send("text/html", `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Host</title><iframe title="The board" src="embed.html?part=chart" width="0" height="300"></iframe>`))
+	p.must(p.Before(hostWatch))
+	p.visit("/host.html")
+	p.wait(`heard.some(d => d.type === "ready")`)
+	got := eval[[]int](p, `(async () => {
+		const frame = document.querySelector("iframe"), heights = () => heard.filter(d => d.type === "height").length;
+		const ask = () => frame.contentWindow.postMessage({source: "highwater", v: 1, type: "requestHeight", max: 20000}, "*");
+		ask();
+		await new Promise(done => setTimeout(done, 300));
+		const none = heights();
+		frame.width = 600;
+		for (let i = 0; i < 100; i++) { ask(); await new Promise(done => setTimeout(done, 5)); }
+		await new Promise(done => setTimeout(done, 200));
+		return [none, heights(), Math.max(...heard.filter(d => d.type === "height").map(d => d.height))];
+	})()`)
+	if got[0] != 0 || got[1] == 0 || got[1] > 12 || got[2] > 2000 {
+		t.Errorf("of no width %d heights are told, then %d, and %d px at most", got[0], got[1], got[2])
+	}
+}
