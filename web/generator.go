@@ -30,6 +30,9 @@ type Generator struct {
 	// "chart", "table" or "entry", of which row is the key; "" is all. urls is
 	// as for Page.
 	Embed func(f *feed.Feed, s feed.Site, part, row string, q feed.Query, urls map[string]string) ([]byte, error)
+	// EmbedHeight is how high a frame of the chart of a query's view is to be at a
+	// width, in CSS px.
+	EmbedHeight func(f *feed.Feed, s feed.Site, q feed.Query, width int) int
 	// Fragment gives the chart and the table of a query's view as markup that a
 	// page of another site has within its own. address is the board's, whole;
 	// urls is as for Page, and has "fragment.css".

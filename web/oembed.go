@@ -14,13 +14,9 @@ import (
 	"highwater/feed"
 )
 
-// The frame of a chart as others are told of it, in CSS px. It is as wide as
-// there is room, and at least as high as the chart at that width.
-const (
-	oembedWidth  = 960
-	oembedHeight = 720
-	oembedNarrow = 900 // the height below 480 px
-)
+// oembedWidth is how wide the frame of a chart is said to be to those who set no
+// bound, in CSS px.
+const oembedWidth = 960
 
 // An oembed is how a page is shown by others that are given its address
 // (oembed.com, version 1.0).
@@ -99,7 +95,7 @@ func (b *Board) oembed(e *edition, name string, values url.Values) (*resource, e
 		Type: "rich", Version: "1.0",
 		Title:        strings.TrimSuffix(feed.KindTitle(v.Name)+" · "+cmp.Or(b.site.Title, b.site.Name), " · "),
 		ProviderName: b.site.Name, ProviderURL: b.address.String(),
-		Width: oembedWidth, Height: oembedHeight,
+		Width:        oembedWidth,
 		ThumbnailURL: b.pictureURL(e, viewQuery(viewOf(views, v.Name)).View), ThumbnailWidth: size.Width, ThumbnailHeight: size.Height,
 	}
 	bare := q == viewQuery(viewOf(views, v.Name))
@@ -109,9 +105,9 @@ func (b *Board) oembed(e *edition, name string, values url.Values) (*resource, e
 	if most, err := strconv.Atoi(values.Get("maxwidth")); err == nil && most > 0 {
 		o.Width = min(o.Width, most)
 	}
-	if o.Width < 480 {
-		o.Height = oembedNarrow
-	}
+	b.drawing.Lock()
+	o.Height = b.generator.EmbedHeight(e.feed, b.site, q, o.Width)
+	b.drawing.Unlock()
 	if most, err := strconv.Atoi(values.Get("maxheight")); err == nil && most > 0 {
 		o.Height = min(o.Height, most)
 	}
@@ -119,8 +115,8 @@ func (b *Board) oembed(e *edition, name string, values url.Values) (*resource, e
 	if !bare {
 		src += "?" + q.Encode()
 	}
-	o.HTML = fmt.Sprintf(`<iframe src="%s" title="%s" width="%d" height="%d" loading="lazy" referrerpolicy="strict-origin-when-cross-origin"></iframe>`,
-		html.EscapeString(src), html.EscapeString(o.Title), o.Width, o.Height)
+	o.HTML = fmt.Sprintf(`<iframe src="%s" title="%s" width="100%%" height="%d" loading="lazy" allow="clipboard-write; web-share" referrerpolicy="strict-origin-when-cross-origin"></iframe>`,
+		html.EscapeString(src), html.EscapeString(o.Title), o.Height)
 	text, err := json.MarshalIndent(o, "", "  ")
 	if err != nil {
 		return nil, err

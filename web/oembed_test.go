@@ -2,6 +2,7 @@ package web
 
 import (
 	"encoding/json"
+	"fmt"
 	"net/http"
 	"net/url"
 	"strings"
@@ -19,12 +20,12 @@ func TestOEmbed(t *testing.T) {
 		target, src, thumbnail string
 		width, height          int
 	}{
-		{"/oembed.json", "embed-chart-full.html", "chart.png", 960, 720},
-		{"/oembed-tps.json", "embed-chart-tps.html", "chart-tps.png", 960, 720},
+		{"/oembed.json", "embed-chart-full.html", "chart.png", 960, 1040},
+		{"/oembed-tps.json", "embed-chart-tps.html", "chart-tps.png", 960, 1040},
 		{"/oembed-tps.json?maxwidth=400&maxheight=500", "embed-chart-tps.html", "chart-tps.png", 400, 500},
-		{"/oembed.json?maxwidth=320&maxheight=junk", "embed-chart-full.html", "chart.png", 320, 900},
-		{"/oembed.json?format=json&url=" + url.QueryEscape(home+"view-tps.html?view=tps&q=fp8"), "embed-chart-tps.html?view=tps&amp;q=fp8", "chart.png?view=tps&q=fp8", 960, 720},
-		{"/oembed.json?url=" + url.QueryEscape(home+"?view=all"), "embed-chart-all.html", "chart-all.png", 960, 720},
+		{"/oembed.json?maxwidth=320&maxheight=junk", "embed-chart-full.html", "chart.png", 320, 1680},
+		{"/oembed.json?format=json&url=" + url.QueryEscape(home+"view-tps.html?view=tps&q=fp8"), "embed-chart-tps.html?view=tps&amp;q=fp8", "chart.png?view=tps&q=fp8", 960, 1040},
+		{"/oembed.json?url=" + url.QueryEscape(home+"?view=all"), "embed-chart-all.html", "chart-all.png", 960, 1040},
 	} {
 		resp := r.get(test.target)
 		var o oembed
@@ -40,6 +41,9 @@ func TestOEmbed(t *testing.T) {
 		}
 		if !strings.HasPrefix(o.HTML, `<iframe src="`+home+test.src+`" title="`) {
 			t.Errorf("%s: the frame is %s", test.target, o.HTML)
+		}
+		if want := fmt.Sprintf(`" width="100%%" height="%d" loading="lazy" allow="clipboard-write; web-share" referrerpolicy="strict-origin-when-cross-origin"></iframe>`, test.height); !strings.HasSuffix(o.HTML, want) {
+			t.Errorf("%s: the frame is %s, want it to end with %s", test.target, o.HTML, want)
 		}
 	}
 	for _, target := range []string{

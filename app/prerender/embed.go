@@ -54,6 +54,12 @@ func Embed(f *feed.Feed, s feed.Site, part, row string, q feed.Query, urls map[s
 	return page.Bytes(), err
 }
 
+// EmbedHeight is how high a frame of the chart is to be at a width, in CSS px, so
+// that it need not scroll.
+func EmbedHeight(f *feed.Feed, s feed.Site, q feed.Query, width int) int {
+	return (&app.Embed{Feed: f, Site: s, Query: q, Part: app.PartChart}).Height(width)
+}
+
 var (
 	anchors   = regexp.MustCompile(`<a (?:[^>"]|"[^"]*")*>`)
 	hrefs     = regexp.MustCompile(` href="([^"]*)"`)

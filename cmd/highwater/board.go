@@ -43,7 +43,7 @@ func newBoard(ctx context.Context, setup web.Setup, document *web.Document, stde
 	if setup.Site == feed.DefaultSite() && !document.Is(testdata.Feed) {
 		setup.Screenshots = nil // they show the bundled feed
 	}
-	setup.Generator = web.Generator{Scripts: prerender.Scripts, Page: prerender.Page, Guide: prerender.Guide, Embed: prerender.Embed, Fragment: prerender.Fragment, Picture: picture}
+	setup.Generator = web.Generator{Scripts: prerender.Scripts, Page: prerender.Page, Guide: prerender.Guide, Embed: prerender.Embed, EmbedHeight: prerender.EmbedHeight, Fragment: prerender.Fragment, Picture: picture}
 	board, err := web.New(setup)
 	if err != nil {
 		return nil, err

@@ -1,6 +1,8 @@
 package browser
 
 import (
+	"encoding/json"
+	"fmt"
 	"html"
 	"net/http"
 	"regexp"
@@ -61,6 +63,29 @@ func TestShare(t *testing.T) {
 	for i, n := range eval[[]int](host, counted) {
 		if n != rows {
 			t.Errorf("form %d has %d rows, the board %d", i+1, n, rows)
+		}
+	}
+}
+
+// The frame that others make of a page's address is as high as its chart with what
+// is around it, at the width that they ask for.
+func TestOEmbedNeedsNoScrolling(t *testing.T) {
+	t.Parallel()
+	for _, board := range []struct{ feed, views string }{{"testdata/feed.json", "full tps all"}, {"testdata/odd.json", "all"}} {
+		s := serve(t, "-feed", board.feed, "-url", "https://example.org/runs/")
+		p := bare(t, s.URL, Options{})
+		for _, view := range strings.Fields(board.views) {
+			for _, width := range []int{320, 600, 960} {
+				var o struct{ Height int }
+				if err := json.Unmarshal(sent(t, fmt.Sprintf("%s/oembed-%s.json?maxwidth=%d", s.URL, view, width), "identity"), &o); err != nil {
+					t.Fatal(err)
+				}
+				p.resize(width, o.Height)
+				p.visit("/embed-chart-" + view + ".html")
+				if high := eval[int](p, `Math.ceil(document.getElementById("embed").getBoundingClientRect().height)`); high > o.Height || high < o.Height*4/5 {
+					t.Errorf("%s, %s at %d px: the frame is %d px high, what is in it %d", board.feed, view, width, o.Height, high)
+				}
+			}
 		}
 	}
 }
