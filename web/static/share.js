@@ -9,13 +9,20 @@
   const views = JSON.parse(dialog.dataset.views); // the first is the default
   const files = "files" in root.dataset;
   const here = (name) => new URL(name, location.href);
-  const quoted = (text) => `"${String(text).replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;").replace(/>/g, "&gt;")}"`;
+  const text = (s) => String(s).replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
+  const quoted = (s) => `"${text(s)}"`;
   const tag = (name, attributes) => `<${name}${Object.entries(attributes).filter(([, value]) => value !== "").map(([key, value]) => ` ${key}=${quoted(value)}`).join("")}>`;
   // That of embed-v3.js, whose bytes do not change.
   const integrity = "sha384-nE7S7jaC7Mb7bWodSEajLWU/3sRh6dttoVAvdKpnMQpvH5ZlOH74iMMTMSb3na9B";
 
+  // The row whose details were opened last.
+  let opened = "";
+  document.addEventListener("toggle", ({ target }) => {
+    if (target.open && /^d-/.test(target.id)) opened = target.id.slice(2);
+  }, true);
+
   // shown is what is on screen: the view, the theme, the row that the address
-  // names, and all else that it asks for.
+  // names or else that is open, and all else that the address asks for.
   const shown = () => {
     const asked = new URLSearchParams(location.search);
     const view = views.find((v) => v.name === asked.get("view")) || views[0];
@@ -24,7 +31,7 @@
     for (const [name, value] of [...asked]) if (!value) asked.delete(name);
     let row = "";
     try { row = /^#r-(.+)/.exec(decodeURIComponent(location.hash))?.[1] || ""; } catch { }
-    return { view, theme, row, asked };
+    return { view, theme, row: row || (by(`d-${opened}`)?.open ? opened : ""), asked };
   };
 
   const address = (name, parameters) => {
@@ -54,55 +61,61 @@
   };
 
   const said = (text) => { by("share-said").textContent = text; };
-  let sizes = { frame: 640, picture: 0 };
+  // A table is as long as there are entries: a frame of one scrolls.
+  const scrolls = () => ["all", "table"].includes(by("share-part").value);
+  let height = 0;
 
   const write = () => {
     const what = shown();
     const part = by("share-part").value, format = by("share-format").value;
     const board = new URL(location.href);
-    if (files && part !== "entry") board.hash = "";
+    if (part === "entry") board.hash = `r-${encodeURIComponent(what.row)}`;
+    else if (files) board.hash = "";
     const { url, element } = frame(what, part);
     const chart = picture(what, format);
     const title = document.title;
-    const image = tag("img", { src: chart.href, alt: title, width: 960, height: sizes.picture || "" });
-    const linked = `${tag("a", { href: board.href })}${image}</a>`;
+    const link = tag("a", { href: board.href });
+    const linked = `${link}${tag("img", { src: chart.href, alt: title, width: "100%", loading: "lazy" })}</a>`;
     const script = tag("script", { src: here("embed-v3.js").href, integrity, crossorigin: "anonymous" }).replace(/>$/, " async></script>");
-    by("share-1").value = `${tag("iframe", { src: url.href, title, width: "100%", height: sizes.frame, loading: "lazy", allow: "clipboard-write; web-share", referrerpolicy: "strict-origin-when-cross-origin" })}</iframe>`;
-    by("share-2").value = `${script}\n${tag("highwater-board", { ...element, title })}\n  ${linked}\n</highwater-board>`;
+    by("share-1").value = `${tag("iframe", { src: url.href, title, width: "100%", height, loading: "lazy", allow: "clipboard-write; web-share", referrerpolicy: "strict-origin-when-cross-origin" })}</iframe>`;
+    by("share-2").value = `${script}\n${tag("highwater-board", { ...element, title })}\n  ${link}${text(title)}</a>\n</highwater-board>`;
     by("share-3").value = linked;
     by("share-4").value = `[![${title.replace(/[\\[\]]/g, "\\$&")}](${chart.href.replace(/[()]/g, encodeURIComponent)})](${board.href.replace(/[()]/g, escape)})`;
     const lost = files ? [...what.asked.keys()] : [];
-    by("share-what").textContent = `For ${title}.${lost.length ? ` This board is served as files, so its frames and pictures show the whole view, without ${lost.join(", ")}; the link keeps them.` : ""}`;
-    return { url, chart };
+    by("share-what").textContent = `For ${title}.${lost.length ? ` This board is served as files, so its frames and pictures show the whole view, without ${lost.join(", ")}; the link keeps them.` : ""}${scrolls() ? ` The plain frame is ${height} px high and scrolls; the one by a script does not.` : ""}`;
+    return url;
   };
 
-  // The frame is measured at 600 px, the picture as it is.
+  // What does not scroll is as high as it is where that is most: on a telephone, in
+  // a column, or across a page.
   let measuring = null;
   const measure = () => {
     measuring?.abort();
     measuring = new AbortController();
     const { signal } = measuring;
-    sizes = { frame: 640, picture: 0 };
-    const { url, chart } = write();
-    const probe = document.createElement("iframe");
-    probe.title = "The part, to be measured";
-    probe.className = "probe";
-    probe.tabIndex = -1;
+    height = scrolls() ? 800 : 640;
+    const url = write();
+    if (scrolls()) return;
+    const told = new Map();
+    const probes = [320, 600, 1000].map((width) => {
+      const probe = document.createElement("iframe");
+      probe.title = `The part, to be measured at ${width} px`;
+      probe.className = "probe";
+      probe.tabIndex = -1;
+      probe.width = width;
+      probe.src = url.href;
+      return probe;
+    });
     addEventListener("message", ({ source, data }) => {
-      if (source !== probe.contentWindow || data?.source !== "highwater" || data.type !== "height" || !(data.height > 0)) return;
-      sizes.frame = data.height;
+      const probe = probes.find((p) => p.contentWindow === source);
+      if (!probe || data?.source !== "highwater" || data.type !== "height" || !(data.height > 0)) return;
+      told.set(probe, data.height);
+      if (told.size < probes.length) return;
+      height = Math.max(...told.values());
       write();
     }, { signal });
-    signal.addEventListener("abort", () => probe.remove());
-    probe.src = url.href;
-    by("share-probe").append(probe);
-    const image = new Image();
-    image.onload = () => {
-      if (signal.aborted) return;
-      sizes.picture = Math.round(960 * image.naturalHeight / image.naturalWidth);
-      write();
-    };
-    image.src = chart.href;
+    signal.addEventListener("abort", () => probes.forEach((p) => p.remove()));
+    by("share-probe").append(...probes);
   };
 
   const copy = async (n) => {
@@ -121,7 +134,8 @@
     const { row } = shown();
     const entry = by("share-part").querySelector("[value=entry]");
     entry.disabled = !row;
-    if (!row && by("share-part").value === "entry") by("share-part").value = "all";
+    entry.textContent = row ? "The selected entry" : "An entry: open its details first";
+    if (!row && by("share-part").value === "entry") by("share-part").value = "chart";
     said("");
     dialog.showModal();
     measure();

@@ -4,7 +4,9 @@ import (
 	"encoding/json"
 	"fmt"
 	"html"
+	"io"
 	"net/http"
+	"net/http/httptest"
 	"regexp"
 	"strings"
 	"testing"
@@ -21,8 +23,14 @@ func TestShare(t *testing.T) {
 	p.ready()
 	rows := eval[int](p, `document.querySelectorAll("#entries tr[id]").length`)
 	p.click("#share-open")
-	p.wait(`document.getElementById("share").open && document.getElementById("share-1").value && !document.getElementById("share-1").value.includes('height="640"') && document.getElementById("share-3").value.includes("height=")`)
+	p.wait(`document.getElementById("share").open && document.getElementById("share-1").value && !document.getElementById("share-1").value.includes('height="640"')`)
 	p.axe()
+	if got := eval[string](p, `document.querySelector("#share-part [value=entry]").disabled + document.querySelector("#share-part [value=entry]").textContent`); got != "trueAn entry: open its details first" {
+		t.Errorf("without a row the choice of an entry is %s", got)
+	}
+	chart := eval[[]string](p, `[1, 2].map(n => document.getElementById("share-" + n).value)`)
+	p.choose("share-part", "all")
+	p.wait(`document.getElementById("share-1").value.includes('height="800"') && document.getElementById("share-what").textContent.includes("800 px high and scrolls")`)
 	forms := eval[[]string](p, `[1, 2, 3, 4].map(n => document.getElementById("share-" + n).value)`)
 	for i, want := range []string{
 		`<iframe src="` + board + `/embed.html?view=tps&amp;q=fp8&amp;theme=dark" title="`,
@@ -52,11 +60,48 @@ func TestShare(t *testing.T) {
 	p.press("Escape")
 	p.wait(`!document.getElementById("share").open && !document.querySelector(".probe")`)
 
+	// On a telephone what was copied is said where it is seen, and the row that is
+	// open can be given.
+	p.resize(320, 640)
+	p.click(`#entries details[id^="d-"] summary`)
+	p.click("#share-open")
+	p.choose("share-part", "entry")
+	row := eval[string](p, `document.querySelector("#entries details[open][id^=d-]").id.slice(2)`)
+	p.wait(`document.getElementById("share-1").value.includes(` + quote("part=entry&amp;row="+row) + `) && document.getElementById("share-3").value.includes(` + quote("#r-"+row) + `)`)
+	for _, key := range []string{"1", "2", "3", "4"} {
+		p.press(key)
+		p.wait(`/copied|selected/.test(document.getElementById("share-said").textContent)`)
+		if !eval[bool](p, `(() => { const said = document.getElementById("share-said").getBoundingClientRect(), at = document.elementFromPoint(said.left + 20, said.top + 8), field = document.activeElement.getBoundingClientRect(); return at.id === "share-said" && field.top >= 0 && field.bottom <= said.top + 1; })()`) {
+			t.Errorf("on a telephone what is said of form %s, or its field, is not seen", key)
+		}
+		eval[bool](p, `(document.getElementById("share-said").textContent = "", true)`)
+	}
+	p.press("Escape")
+
+	// The frame of the chart scrolls at no width; the element needs no more of a
+	// strict host than the board's origin.
+	strict := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		w.Header().Set("Content-Security-Policy", "default-src 'self'; img-src data:; frame-src "+board+"; script-src "+board)
+		io.WriteString(w, `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Host</title>`+chart[1]+chart[0])
+	}))
+	t.Cleanup(strict.Close)
+	host := hosted(t, strings.Replace(strict.URL, "127.0.0.1", "localhost", 1), "/", Options{Width: 1000, Height: 800})
+	host.wait(`told.some(t => t[1] === "ready") && settled()`)
+	for _, width := range []int{1000, 600, 320} {
+		host.resize(width, 800)
+		host.wait(`settled()`)
+		if got := eval[string](host, `JSON.stringify([violations, document.querySelector("iframe").clientHeight >= frameOf(document.querySelector("highwater-board")).clientHeight])`); got != "[[],true]" {
+			t.Errorf("pasted into a strict host at %d px: %s", width, got)
+		}
+	}
+	host.Close()
+
 	// Pasted into another site, each shows the same.
 	g := gateTo(t, board)
 	local := strings.NewReplacer(board, g.URL, ` loading="lazy"`, "", " crossorigin=\"anonymous\"", "")
 	g.on("/host.html", send("text/html", `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Host</title>`+local.Replace(forms[1]+forms[0])))
-	host := bare(t, g.URL, Options{}, hostWatch)
+	host = bare(t, g.URL, Options{}, hostWatch)
 	host.visit("/host.html")
 	host.wait(`told.some(t => t[1] === "ready") && settled() && document.querySelector("iframe").contentDocument?.querySelector("#entries")`)
 	const counted = `[document.querySelector("iframe"), frameOf(document.querySelector("highwater-board"))].map(f => f.contentDocument.querySelectorAll("#entries tr[id]").length)`
