@@ -266,5 +266,18 @@ func (b *Board) file(e *edition, name string, values func() url.Values) (*resour
 	case isPicture(name):
 		return b.picture(e, name, query())
 	}
-	return b.page(e, query())
+	return b.page(e, b.atPage(e, name, query()))
+}
+
+// atPage is what a query asks for at a page: where it names no view, that is the
+// page's own.
+func (b *Board) atPage(e *edition, name string, q feed.Query) feed.Query {
+	if q.View == "" && strings.HasPrefix(name, "view-") {
+		for _, v := range feed.Views(e.feed, b.site) {
+			if !v.Default && v.File == strings.TrimSuffix(name, ".html")+".html" {
+				q.View = v.Name
+			}
+		}
+	}
+	return q
 }

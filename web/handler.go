@@ -14,9 +14,9 @@ import (
 const maxQuery = 8 << 10
 
 // ServeHTTP answers by these rules. Everything stands in one folder. The query
-// alone chooses the page, whichever page's file is asked for; a view that the
-// feed does not have is a page that says so, with status 200, for a plain file
-// server could answer nothing else. What there is not, a nested path and a
+// chooses the page, whichever page's file is asked for, and where it names no view,
+// that is the file's own; a view that the feed does not have is a page that says
+// so, with status 200, for a plain file server could answer nothing else. What there is not, a nested path and a
 // trailing slash among it, is 404.
 func (b *Board) ServeHTTP(w http.ResponseWriter, req *http.Request) {
 	b.setHeaders(w.Header())

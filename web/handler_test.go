@@ -136,11 +136,15 @@ func TestContentPolicy(t *testing.T) {
 	}
 }
 
-func TestQueryAloneChoosesThePage(t *testing.T) {
+func TestTheQueryChoosesThePage(t *testing.T) {
 	r := seeded(t)
 	for target, view := range map[string]string{
 		"/":                           "",
-		"/view-tps.html":              "",
+		"/view-tps.html":              "tps",
+		"/view-tps":                   "tps",
+		"/view-tps.html?view=":        "tps",
+		"/view-full.html":             "",
+		"/view-none.html":             "",
 		"/view-tps.html?view=full":    "full",
 		"/index.html?view=all":        "all",
 		"/?view=%E2%9C%93%20%26":      "✓ &",

@@ -77,7 +77,7 @@ func (b *Board) oembed(e *edition, name string, values url.Values) (*resource, e
 		if err != nil || u.Scheme != b.address.Scheme || u.Host != b.address.Host || !strings.HasPrefix(u.Path, b.address.Path) || !isPage(u.Path[len(b.address.Path):]) {
 			return nil, nil
 		}
-		q = feed.ParseQuery(feed.Values(u.RawQuery))
+		q = b.atPage(e, u.Path[len(b.address.Path):], feed.ParseQuery(feed.Values(u.RawQuery)))
 	}
 	if !feed.KnownView(e.feed, b.site, q) {
 		return nil, nil

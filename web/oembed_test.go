@@ -25,6 +25,7 @@ func TestOEmbed(t *testing.T) {
 		{"/oembed-tps.json?maxwidth=400&maxheight=500", "embed-chart-tps.html", "chart-tps.png", 400, 500},
 		{"/oembed.json?maxwidth=320&maxheight=junk", "embed-chart-full.html", "chart.png", 320, 1680},
 		{"/oembed.json?format=json&url=" + url.QueryEscape(home+"view-tps.html?view=tps&q=fp8"), "embed-chart-tps.html?view=tps&amp;q=fp8", "chart.png?view=tps&q=fp8", 960, 1040},
+		{"/oembed.json?url=" + url.QueryEscape(home+"view-tps.html"), "embed-chart-tps.html", "chart-tps.png", 960, 1040},
 		{"/oembed.json?url=" + url.QueryEscape(home+"?view=all"), "embed-chart-all.html", "chart-all.png", 960, 1040},
 	} {
 		resp := r.get(test.target)

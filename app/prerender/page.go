@@ -61,6 +61,7 @@ func Page(f *feed.Feed, s feed.Site, q feed.Query, urls map[string]string) ([]by
 	err = pageTemplate.Execute(&page, map[string]any{
 		"Applied":     q.Text,
 		"Theme":       q.Theme,
+		"View":        q.View,
 		"Title":       board.Title(),
 		"Description": board.Description(),
 		"URL":         urls,

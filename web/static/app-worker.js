@@ -187,16 +187,19 @@ async function look(name, url) {
 }
 const kept = (url) => look(shelf, url);
 
-// pageOf is the kept page for an address, by the rules of the board's server:
-// the query alone chooses the view. What is no page of the board's is none.
+// pageOf is the kept page for an address, by the rules of the board's server: the
+// query chooses the view, and else the page's name. What is no page of the board's is none.
 function pageOf(url, bare) {
   if (!bare.startsWith(scope.href)) return;
   const name = bare.slice(scope.href.length).replace(/\.html$/, "");
   if (name === "guide") return at("guide.html");
   if (name !== "" && name !== "index" && !/^view-[a-z0-9-]+$/.test(name)) return;
-  const view = url.searchParams.get("view") ?? "";
+  const view = url.searchParams.get("view") || viewNamed(name);
   return at(Object.hasOwn(board.pages, view) ? board.pages[view] : board.pages[""]);
 }
+
+// viewNamed is the view whose page has a name, "" for the default.
+const viewNamed = (name) => Object.keys(board.pages).find((view) => view && board.pages[view].startsWith(`${name}.html?`)) ?? "";
 
 // navigate answers with the page as it is now, where it comes in time and is of
 // this program. Else, and so until the reader agrees to another program, the
@@ -204,7 +207,7 @@ function pageOf(url, bare) {
 //
 // A host of files has the page at its own address only: there no query chooses.
 async function navigate(url, page) {
-  const own = board.static && Object.hasOwn(board.pages, url.searchParams.get("view") ?? "");
+  const own = board.static && Object.hasOwn(board.pages, url.searchParams.get("view") || "");
   try {
     return await currentPage(own ? page : url.href);
   } catch {

@@ -3,6 +3,14 @@
   "use strict";
   const root = document.documentElement;
 
+  // At the address of a view's page that names no view, it is that page's: from here
+  // on all that reads the address finds it there.
+  const asked = new URLSearchParams(location.search);
+  if (root.dataset.view && !asked.get("view") && /\/view-[^/]+$/.test(location.pathname)) {
+    asked.delete("view");
+    history.replaceState(history.state, "", `?${new URLSearchParams([["view", root.dataset.view], ...asked])}${location.hash}`);
+  }
+
   // The reader's theme is the one that the address asks for, else the one that
   // this browser remembers. Without either it is the system's.
   const name = "highwater.theme";

@@ -119,6 +119,13 @@ func TestTheBoardOpensOffline(t *testing.T) {
 				if got, want := eval[string](p, shown), "?view=tps&q=fp8&comparable=1&sort=-tps&x=lanes#r-fp8-48; r-fp8-96 r-fp8-48 r-fp8-32 r-fi-fp8 r-fi-fp4; lanes; true"; got != want {
 					t.Errorf("%s the address shows %s, want %s", when, got, want)
 				}
+				// A page's own view is the default there.
+				p.must(p.Go("about:blank"))
+				p.visit("/view-tps.html#r-fp8-48")
+				p.ready()
+				if got := eval[string](p, `[location.search, window.sent, document.querySelectorAll("#entries tr[id]").length, document.activeElement.id].join()`); got != "?view=tps,18,18,r-fp8-48" {
+					t.Errorf("%s a view's page without its query is %s", when, got)
+				}
 			}
 			filtered("online")
 			p.must(p.Go("about:blank"))
