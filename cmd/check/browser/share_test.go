@@ -86,10 +86,10 @@ func TestShare(t *testing.T) {
 		io.WriteString(w, `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Host</title>`+chart[1]+chart[0])
 	}))
 	t.Cleanup(strict.Close)
-	host := hosted(t, strings.Replace(strict.URL, "127.0.0.1", "localhost", 1), "/", Options{Width: 1000, Height: 800})
+	host := hosted(t, strings.Replace(strict.URL, "127.0.0.1", "localhost", 1), "/", Options{Width: 1200, Height: 800})
 	host.wait(`told.some(t => t[1] === "ready") && settled()`)
 	for _, width := range []int{1000, 600, 320} {
-		host.resize(width, 800)
+		eval[bool](host, fmt.Sprintf(`(heard.length = 0, document.body.style.width = "%dpx", true)`, width))
 		host.wait(`settled()`)
 		if got := eval[string](host, `JSON.stringify([violations, document.querySelector("iframe").clientHeight >= frameOf(document.querySelector("highwater-board")).clientHeight])`); got != "[[],true]" {
 			t.Errorf("pasted into a strict host at %d px: %s", width, got)
