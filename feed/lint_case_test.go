@@ -1,6 +1,7 @@
 package feed
 
 import (
+	"slices"
 	"strings"
 	"testing"
 )
@@ -137,12 +138,69 @@ func TestLintWithinAnEntry(t *testing.T) {
 
 func TestLintWithoutAPart(t *testing.T) {
 	for name, want := range map[string]string{
-		"record-missing":     "error missing: submitted: /entries/1/record (line 47): found nothing, expected the record: an object; " + Rules[ruleIndex[ruleMissing]].Mend,
-		"submission-missing": "error missing: published: /entries/1/entry (line 47): found nothing, expected the submission: an object; " + Rules[ruleIndex[ruleMissing]].Mend,
+		"record-missing":     "error missing: submitted: /entries/1/record (line 47): found nothing, expected the record: an object; take it from what highwater record makes of the submission",
+		"submission-missing": "error missing: published: /entries/1/entry (line 47): found nothing, expected the submission: an object; add what was sent in, from which highwater record makes the whole entry",
 	} {
 		found, _ := lintFile(t, "bad/"+name+".json")
 		if errs := errorsOf(found); len(errs) != 1 || errs[0].String() != want {
 			t.Errorf("%s: %v", name, errs)
+		}
+	}
+}
+
+// What is not there is told once: nothing is said of the values that it would
+// have, and its name is looked for among the members that are there.
+func TestLintOfWhatIsNotThere(t *testing.T) {
+	for _, c := range []struct{ entry, want string }{
+		{`{}`, "missing missing missing missing"},
+		{`{"id":"a","entry":{},"record":7,"version":""}`, strings.Repeat("missing ", 16) + "entry version"},
+		{`{"id":"a","verson":"b","entries":{},"recrd":{}}`, "field-near field-near missing missing missing"},
+	} {
+		found, _ := lintText(t, []byte(document(c.entry)))
+		var rules []string
+		for _, f := range found {
+			rules = append(rules, f.Rule)
+		}
+		slices.Sort(rules)
+		want := strings.Fields(c.want)
+		slices.Sort(want)
+		if !slices.Equal(rules, want) {
+			t.Errorf("%s: %v, want %v", c.entry, rules, want)
+		}
+	}
+}
+
+// A run that failed has no number, and nobody is asked for one.
+func TestLintOfARunWithoutANumber(t *testing.T) {
+	for _, status := range []string{"Interrupted", "Cancelled", "Failed"} {
+		submission := strings.NewReplacer(`"tps":1.5`, `"tps":null`, "Measured", status).Replace(goodSubmission)
+		entry, err := NewEntry([]byte(submission))
+		if err != nil {
+			t.Fatal(err)
+		}
+		found, _ := lintText(t, []byte(document(string(entry))))
+		for _, f := range found {
+			if f.Rule != ruleNotEntry { // which is of the control's
+				t.Errorf("%s: %s", status, f)
+			}
+		}
+	}
+}
+
+func TestMendSaysWhatIsKnown(t *testing.T) {
+	for _, c := range []struct{ pointer, found, want, mend string }{
+		{"/entries/0/record/tps", "", aRate.want, "add the member, null where no number was recorded or is due"},
+		{"/control_tps", "", aRate.want, "add the member, null where no number was recorded or is due"},
+		{"/entries/0/entry/outcome", "", aText.want, `add the member, "" where there is nothing to say`},
+		{"/entries/0/entry/lanes", "", aWhole.want, "add the member"},
+		{"/entries/0/id", "", wantID, "add the member"},
+		{"/entries/0/version", "", wantVersion, "take it from what highwater record makes of the submission"},
+		{"/lanes", "0", aWhole.want, Rules[ruleIndex[ruleNumber]].Mend},
+		{"/source", `"x"`, aURL.want, Rules[ruleIndex[ruleURL]].Mend},
+		{"/stack", `"x"`, wantDerived, "leave it out: it follows from the others; highwater correct gives a record words of its own"},
+	} {
+		if got := (Problem{Pointer: c.pointer, Found: c.found, Want: c.want}).Mend(); got != c.mend {
+			t.Errorf("%s: %s, want %s", c.pointer, got, c.mend)
 		}
 	}
 }

@@ -28,7 +28,8 @@ func TestIsNear(t *testing.T) {
 	}
 	for name, want := range map[string]string{
 		"controlTPS": "control_tps", "Control-Label": "control_label", "chart_comparible": "chart_comparable",
-		"tpss": "", "queue": "", "kinds": "kind", "reported_tps": "",
+		"tpss": "", "queue": "", "kinds": "kind", "reported_tps": "tps", "tps_reported": "tps", "TPS": "tps", "old_control_tps": "control_tps",
+		"more": "", "seen": "", "_": "", "": "", "time": "", "notes": "", "runs": "",
 	} {
 		p := part{nodes: make([]int, len(fields))}
 		for i := range p.nodes {

@@ -24,7 +24,9 @@ func (l *Linter) words() {
 	default:
 		l.add(ruleNewKind, "kind", quote(r.Kind), "full or tps")
 	}
-	if !slices.Contains(ControlKinds, r.ControlKind) && !l.faulty(&l.sent, "control_kind") && !l.faulty(&l.record, "control_kind") {
+	// What is not there at all is a problem, which has said so.
+	there := l.sent.field("control_kind") >= 0 || l.record.field("control_kind") >= 0
+	if there && !slices.Contains(ControlKinds, r.ControlKind) && !l.faulty(&l.sent, "control_kind") && !l.faulty(&l.record, "control_kind") {
 		l.add(ruleNewControl, "control_kind", quote(r.ControlKind), oneOf(ControlKinds))
 	}
 	l.knownStatus()
@@ -40,7 +42,7 @@ func (l *Linter) knownStatus() {
 	if e.Submission != nil {
 		p, status = &l.sent, e.Submission.Status
 	}
-	if _, known := e.status(); !known && !l.faulty(p, "status") {
+	if _, known := e.status(); !known && p.field("status") >= 0 && !l.faulty(p, "status") {
 		l.addIn(p, ruleNewStatus, "status", quote(status), oneOf(Statuses))
 	}
 }
