@@ -165,7 +165,7 @@ func TestCorrectRefuses(t *testing.T) {
 		{"unknown", seed, "stack48", []string{`"id":"stack48"`, `"id":"stack49"`}, Correction{}, ReasonUnknown,
 			"stack49: the feed has no entry of this id: add it, or mend the id"},
 		{"submission", seed, "stack48", []string{`"lanes":48`, `"lanes":"48"`}, Correction{}, ReasonSubmission,
-			"stack48: no record can be derived from the submission\n\tstack48: /lanes (line 1): found \"48\", expected a whole number of at least 1, without point and exponent"},
+			"stack48: no record can be derived from the submission: mend it, and give it again\n\tstack48: /lanes (line 1): found \"48\", expected a whole number of at least 1, without point and exponent; write the number that was measured; a TPS or percentage that was not recorded is null"},
 		{"a number's words", seed, "stack48", []string{"735.5", "735"}, Correction{}, ReasonWords,
 			"stack48: words of the record rest on fields that this changes; give new words, or derive the record anew\n" +
 				"\tcomparison \"+54.3% vs 476.8 same-box control\" rests on tps (735.5 → 735); derived anew it is \"Same-study recorded control\"\n" +

@@ -79,8 +79,8 @@ func submitted(text []byte) (members, string, error) {
 	case err != nil:
 		return nil, "", fmt.Errorf("the submission: %w", err)
 	case len(problems) > 0:
-		return nil, "", &Refusal{ID: ShownID(id), Reason: ReasonSubmission, Problems: problems,
-			Why: "no record can be derived from the submission"}
+		return nil, "", &Refusal{ID: ShownID(id), Reason: ReasonSubmission, Problems: problemFindings(problems),
+			Why: "no record can be derived from the submission: mend it, and give it again"}
 	}
 	return s, id, nil
 }

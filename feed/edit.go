@@ -58,7 +58,7 @@ func Retract(document []byte, id, version, reason string) (*Edit, error) {
 	}
 	switch {
 	case !utf8.ValidString(reason) || strings.TrimSpace(display(reason)) == "":
-		return nil, &Refusal{ID: ShownID(id), Reason: ReasonReason, Why: "a retraction needs a reason that can be read"}
+		return nil, &Refusal{ID: ShownID(id), Reason: ReasonReason, Why: "a retraction needs a reason that can be read: write why in a sentence"}
 	case !e.Verified():
 		return nil, unverified(e, "correct the entry first")
 	}
@@ -68,7 +68,7 @@ func Retract(document []byte, id, version, reason string) (*Edit, error) {
 	}
 	record := value{t, t.find("record")}
 	if record.members()["retracted"].text() == reason {
-		return nil, &Refusal{ID: ShownID(id), Reason: ReasonReason, Why: "the entry is retracted already, for this very reason"}
+		return nil, &Refusal{ID: ShownID(id), Reason: ReasonReason, Why: "the entry is retracted already, for this very reason: give another, or leave it as it is"}
 	}
 	l := layoutOf(t, record.node, d.style().record)
 	text := apply(t.text, t.set(record.node, "retracted", l.text(nil, []byte(reason))))
@@ -98,7 +98,7 @@ func open(text []byte) (*original, error) {
 		return nil, fmt.Errorf("the feed: %w", err)
 	}
 	if len(f.Problems) > 0 {
-		return nil, &Refusal{Reason: ReasonDocument, Problems: f.Problems,
+		return nil, &Refusal{Reason: ReasonDocument, Problems: problemFindings(f.Problems),
 			Why: "the document has faults of its own, so that a change might be lost: mend them first"}
 	}
 	d := &original{text: text, feed: f}
@@ -178,7 +178,7 @@ func (d *original) result(text []byte, index int) (*Edit, error) {
 	}
 	e := f.Entries[index]
 	if problems := without(e.Problems, old.Problems); len(problems) > 0 {
-		return nil, &Refusal{ID: ShownID(e.ID), Reason: ReasonResult, Problems: problems, Why: "the entry would have faults"}
+		return nil, &Refusal{ID: ShownID(e.ID), Reason: ReasonResult, Problems: problemFindings(problems), Why: "the entry would have faults: mend them in the submission"}
 	}
 	if !e.Verified() {
 		return nil, errResult

@@ -201,10 +201,10 @@ func TestAddRefuses(t *testing.T) {
 		{"known", seed, strings.Replace(goodSubmission, `"x"`, `"stack48"`, 1), ReasonKnown,
 			"stack48: /entries/2 has this id already: correct that entry, or give the new one an id of its own"},
 		{"submission", seed, strings.Replace(goodSubmission, `"lanes":32`, `"lanes":0`, 1), ReasonSubmission,
-			"x: no record can be derived from the submission\n\tx: /lanes (line 1): found 0, expected a whole number of at least 1, without point and exponent"},
+			"x: no record can be derived from the submission: mend it, and give it again\n\tx: /lanes (line 1): found 0, expected a whole number of at least 1, without point and exponent; write the number that was measured; a TPS or percentage that was not recorded is null"},
 		{"members twice", badJSON(t, "members-twice"), goodSubmission, ReasonDocument, "the document has faults of its own, so that a change might be lost: mend them first\n" +
-			"\t/entries (line 91): found the member again, expected each member once; the last one counts\n" +
-			"\t/schema (line 91): found the member again, expected each member once; the last one counts"},
+			"\t/entries (line 91): found the member again, expected each member once; the last one counts; keep one of the two\n" +
+			"\t/schema (line 91): found the member again, expected each member once; the last one counts; keep one of the two"},
 	} {
 		_, err := Add([]byte(c.document), []byte(c.submission))
 		refused(t, c.name, err, c.reason, c.want)

@@ -29,6 +29,15 @@ func problemFinding(p Problem) Finding {
 	return f
 }
 
+// problemFindings are problems as findings.
+func problemFindings(problems []Problem) []Finding {
+	found := make([]Finding, len(problems))
+	for i, p := range problems {
+		found[i] = problemFinding(p)
+	}
+	return found
+}
+
 // mendMissing is what to do about a member that is not there.
 func (p Problem) mendMissing() string {
 	member := p.Pointer[strings.LastIndexByte(p.Pointer, '/')+1:]

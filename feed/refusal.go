@@ -32,7 +32,7 @@ type Refusal struct {
 	Given    string    `json:"given,omitempty"`
 	Current  string    `json:"current,omitempty"`
 	Words    []Word    `json:"words,omitempty"`    // where words rest on what changed
-	Problems []Problem `json:"problems,omitempty"` // of the submission, the document, or the entry that would be
+	Problems []Finding `json:"problems,omitempty"` // of the submission, the document, or the entry that would be
 }
 
 func (r *Refusal) Error() string {
@@ -48,7 +48,7 @@ func (r *Refusal) Error() string {
 		b.WriteString("\n\t" + w.String())
 	}
 	for _, p := range r.Problems {
-		b.WriteString("\n\t" + p.String())
+		b.WriteString("\n\t" + p.Problem.String() + "; " + p.Mend)
 	}
 	return b.String()
 }

@@ -111,11 +111,11 @@ func TestRetractRefuses(t *testing.T) {
 		{"stale", retracted.Document, "stack48", versionOf(t, seed, "stack48"), "r", ReasonStale,
 			"stack48: the version given is not the current one: look at the entry as it is now, then name that version\n\tgiven   " +
 				versionOf(t, seed, "stack48") + "\n\tcurrent " + retracted.Change.New.Version},
-		{"no reason", seed, "stack48", versionOf(t, seed, "stack48"), "", ReasonReason, "stack48: a retraction needs a reason that can be read"},
-		{"no letters", seed, "stack48", versionOf(t, seed, "stack48"), " \t\u200d", ReasonReason, "stack48: a retraction needs a reason that can be read"},
-		{"no UTF-8", seed, "stack48", versionOf(t, seed, "stack48"), "a\xff", ReasonReason, "stack48: a retraction needs a reason that can be read"},
+		{"no reason", seed, "stack48", versionOf(t, seed, "stack48"), "", ReasonReason, "stack48: a retraction needs a reason that can be read: write why in a sentence"},
+		{"no letters", seed, "stack48", versionOf(t, seed, "stack48"), " \t\u200d", ReasonReason, "stack48: a retraction needs a reason that can be read: write why in a sentence"},
+		{"no UTF-8", seed, "stack48", versionOf(t, seed, "stack48"), "a\xff", ReasonReason, "stack48: a retraction needs a reason that can be read: write why in a sentence"},
 		{"again", retracted.Document, "stack48", retracted.Change.New.Version, "wrong lanes", ReasonReason,
-			"stack48: the entry is retracted already, for this very reason"},
+			"stack48: the entry is retracted already, for this very reason: give another, or leave it as it is"},
 		{"unverified", mismatch, bad.ID, bad.Version, "r", ReasonUnverified, bad.ID + ": the record does not match its version (its own is " +
 			bad.Computed + "), so that nobody vouches for it: correct the entry first"},
 	} {

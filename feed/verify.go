@@ -22,6 +22,7 @@ type Mismatch struct {
 	Line     int    `json:"line"`     // of the version, of the entry where it has none; from 1
 	Found    string `json:"found"`    // the version that the entry claims, "" where none
 	Expected string `json:"expected"` // the record's SHA-256, "" where there is no record that could be hashed
+	Mend     string `json:"mend"`     // what to do about it
 }
 
 // Verify holds each version of a feed against its record.
@@ -32,9 +33,13 @@ func Verify(f *Feed) Verification {
 			v.Verified++
 			continue
 		}
-		m := Mismatch{ShownID(e.ID), fmt.Sprintf("/entries/%d/version", e.Index), e.Line, excerpt([]byte(e.Version)), e.Computed}
+		m := Mismatch{ShownID(e.ID), fmt.Sprintf("/entries/%d/version", e.Index), e.Line, excerpt([]byte(e.Version)), e.Computed, ""}
 		if t, err := parse(e.Raw); err == nil && t.find("version") >= 0 {
 			m.Line += t.nodes[t.find("version")].line - 1
+		}
+		m.Mend = m.problem().Mend()
+		if m.Expected == "" {
+			m.Mend = "mend the record first: highwater lint says what is wrong with it"
 		}
 		v.Failed = append(v.Failed, m)
 	}
@@ -60,6 +65,8 @@ func (v Verification) String() string {
 }
 
 // String is the mismatch in one line.
-func (m Mismatch) String() string {
-	return Problem{ID: m.ID, Pointer: m.Pointer, Line: m.Line, Found: m.Found, Want: orElse(m.Expected, "a record that can be hashed")}.String()
+func (m Mismatch) String() string { return m.problem().String() + "; " + m.Mend }
+
+func (m Mismatch) problem() Problem {
+	return Problem{ID: m.ID, Pointer: m.Pointer, Line: m.Line, Found: m.Found, Want: orElse(m.Expected, "a record that can be hashed")}
 }
