@@ -13,6 +13,15 @@ import (
 type Edit struct {
 	Document []byte
 	Change   *Change // nil where nothing had to be changed
+
+	feed  *Feed // what the document says
+	index int   // of the entry
+}
+
+// Findings is what the linter has to say of the entry as it is now, among the
+// others; see [Lint].
+func (e *Edit) Findings(today Day) []Finding {
+	return NewLinter(e.feed, today).Entry(e.feed.Entries[e.index])
 }
 
 // Add appends the entry that follows from a submission: with the record that
@@ -184,13 +193,13 @@ func (d *original) result(text []byte, index int) (*Edit, error) {
 		return nil, errResult
 	}
 	if old.Raw == nil {
-		return &Edit{text, &Change{Kind: Added, New: e}}, nil
+		return &Edit{text, &Change{Kind: Added, New: e}, f, index}, nil
 	}
 	// To mend a member that is there twice is a change, too, if of no field.
 	if fields := fieldChanges(old, e); len(fields) > 0 || len(e.Problems) < len(old.Problems) {
-		return &Edit{text, &Change{kindOfChange(old, e), old, e, fields}}, nil
+		return &Edit{text, &Change{kindOfChange(old, e), old, e, fields}, f, index}, nil
 	}
-	return &Edit{Document: d.text}, nil
+	return &Edit{d.text, nil, f, index}, nil
 }
 
 // without are the problems that are not among the known ones. Lines may have

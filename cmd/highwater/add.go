@@ -17,7 +17,7 @@ var addHelp string
 // add appends the entry of a submission to a feed.
 func add(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) error {
 	flags := flag.NewFlagSet("add", flag.ContinueOnError)
-	var e editing
+	e := editing{lints: true}
 	e.flags(flags)
 	names, helped, err := parseNamed(flags, args, addHelp, stdout, "FEED", "SUBMISSION")
 	if helped || err != nil {

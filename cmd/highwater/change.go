@@ -37,14 +37,19 @@ func newJSONChange(c feed.Change) jsonChange {
 const listedFields = 100
 
 // changeText is a change in lines. Unless it is to be whole, long texts are cut,
-// and of very many fields the first are listed and the others counted.
-func changeText(c feed.Change, whole bool) string {
+// and of very many fields the first are listed and the others counted. What was
+// not done is told as what would be.
+func changeText(c feed.Change, whole, would bool) string {
 	var b strings.Builder
 	e := c.New
 	if e == nil {
 		e = c.Old
 	}
-	fmt.Fprintf(&b, "%s %s", c.Kind, feed.ShownID(e.Key))
+	if would {
+		fmt.Fprintf(&b, "%s would be %s", feed.ShownID(e.Key), c.Kind)
+	} else {
+		fmt.Fprintf(&b, "%s %s", c.Kind, feed.ShownID(e.Key))
+	}
 	switch c.Kind {
 	case feed.Added, feed.Removed:
 		title := e.Title()

@@ -3,6 +3,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	_ "embed"
 	"errors"
@@ -10,6 +11,8 @@ import (
 	"fmt"
 	"io"
 	"strings"
+
+	"highwater/feed"
 )
 
 //go:embed help.txt
@@ -57,8 +60,39 @@ func dispatch(ctx context.Context, args []string, stdin io.Reader, stdout, stder
 				return c.run(ctx, args[1:], stdin, stdout, stderr)
 			}
 		}
-		return &usageError{fmt.Sprintf("there is no command %q", name), ""}
+		return noCommand(name, "")
 	}
+}
+
+// noCommand is the mistake of asking for a command that there is none of.
+func noCommand(name, to string) error {
+	names := []string{"help"}
+	for _, c := range commands {
+		names = append(names, c.name)
+	}
+	return &usageError{fmt.Sprintf("there is no command %q%s%s", name, to, meant("", name, names)), ""}
+}
+
+// meant asks whether a word that was given is one of those that are known, as it
+// is written with what stands before it; "" where none is near.
+func meant(before, word string, known []string) string {
+	near := feed.Near(word, known)
+	if near == "" {
+		return ""
+	}
+	return ": did you mean " + before + near + "?"
+}
+
+// misused is a mistake in a command's flags. What is no flag and near none may be
+// meant otherwise.
+func misused(flags *flag.FlagSet, err error, otherwise string) error {
+	what := err.Error()
+	if name, unknown := strings.CutPrefix(what, "flag provided but not defined: -"); unknown {
+		var known []string
+		flags.VisitAll(func(f *flag.Flag) { known = append(known, f.Name) })
+		what = fmt.Sprintf("there is no flag -%s%s", name, cmp.Or(meant("-", name, known), otherwise))
+	}
+	return &usageError{what, flags.Name()}
 }
 
 // help prints the help of a command, or of the program.
@@ -73,7 +107,7 @@ func help(args []string, stdout io.Writer) error {
 			return err
 		}
 	}
-	return &usageError{fmt.Sprintf("there is no command %q to help with", args[0]), ""}
+	return noCommand(args[0], " to help with")
 }
 
 // parse reads a command's flags. It reports whether help was asked for, which
@@ -86,7 +120,7 @@ func parse(flags *flag.FlagSet, args []string, helpText string, stdout io.Writer
 		_, err := io.WriteString(stdout, helpText)
 		return true, err
 	case err != nil:
-		return false, &usageError{err.Error(), flags.Name()}
+		return false, misused(flags, err, "")
 	case flags.NArg() > 0:
 		return false, &usageError{fmt.Sprintf("%s takes no argument %q", flags.Name(), flags.Arg(0)), flags.Name()}
 	}

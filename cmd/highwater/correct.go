@@ -17,7 +17,7 @@ var correctHelp string
 // correct puts a new submission in the place of an entry's old one.
 func correct(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) error {
 	flags := flag.NewFlagSet("correct", flag.ContinueOnError)
-	var e editing
+	e := editing{lints: true}
 	e.flags(flags)
 	how := feed.Correction{Words: words{}}
 	flags.StringVar(&how.Version, "if-version", "", "")

@@ -72,7 +72,7 @@ func diffText(changes []feed.Change, most int) string {
 	count := map[feed.ChangeKind]int{}
 	for _, c := range changes {
 		if count[c.Kind]++; most == 0 || count[c.Kind] <= most {
-			b.WriteString(changeText(c, most == 0))
+			b.WriteString(changeText(c, most == 0, false))
 		}
 	}
 	var sums []string

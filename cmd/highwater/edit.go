@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"time"
 
 	"highwater/feed"
 	"highwater/feed/file"
@@ -20,6 +21,8 @@ const submissionLimit = 1 << 20
 // An editing is what the commands that change a feed have in common.
 type editing struct {
 	asJSON, dryRun bool
+	// lints says that whoever wrote the entry is told what lint finds in it.
+	lints bool
 }
 
 func (e *editing) flags(flags *flag.FlagSet) {
@@ -51,7 +54,19 @@ func (e *editing) run(ctx context.Context, name string, stdin io.Reader, stdout,
 	if err != nil {
 		return refused(err, e.asJSON, said)
 	}
-	return e.report(said, name, made.Change)
+	var found []feed.Finding
+	if e.lints {
+		found = made.Findings(feed.Today(time.Now()))
+	}
+	if err := e.report(said, name, made.Change, found); err != nil || e.asJSON {
+		return err
+	}
+	for _, f := range found {
+		if _, err := fmt.Fprintln(stderr, f); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func (e *editing) pipe(ctx context.Context, name string, stdin io.Reader, stdout io.Writer, apply func([]byte) ([]byte, error)) error {
@@ -68,13 +83,15 @@ func (e *editing) pipe(ctx context.Context, name string, stdin io.Reader, stdout
 }
 
 // report says what changed.
-func (e *editing) report(w io.Writer, name string, change *feed.Change) error {
+func (e *editing) report(w io.Writer, name string, change *feed.Change, found []feed.Finding) error {
 	if e.asJSON {
 		report := struct {
 			Feed    string      `json:"feed"`
 			Written bool        `json:"written"`
 			Change  *jsonChange `json:"change"` // null where nothing had to be changed
-		}{Feed: name, Written: change != nil && !e.dryRun}
+			// Findings are those of lint in the entry; none where it was retracted.
+			Findings []feed.Finding `json:"findings,omitempty"`
+		}{Feed: name, Written: change != nil && !e.dryRun, Findings: found}
 		if change != nil {
 			c := newJSONChange(*change)
 			report.Change = &c
@@ -89,7 +106,7 @@ func (e *editing) report(w io.Writer, name string, change *feed.Change) error {
 	if e.dryRun {
 		would = "; nothing was written"
 	}
-	_, err := fmt.Fprintf(w, "%s%s: %s%s\n", changeText(*change, false), "feed", sourceName(name), would)
+	_, err := fmt.Fprintf(w, "%s%s: %s%s\n", changeText(*change, false, e.dryRun), "feed", sourceName(name), would)
 	return err
 }
 
@@ -109,8 +126,14 @@ func refused(err error, asJSON bool, w io.Writer) error {
 		return errFindings
 	}
 	switch refusal.Reason {
-	case feed.ReasonWords, feed.ReasonUnverified, feed.ReasonUnfounded:
-		return fmt.Errorf("%w\n\n\thighwater correct -h says how: -word FIELD=TEXT, -derive-anew", err)
+	case feed.ReasonWords:
+		var give strings.Builder
+		for _, w := range refusal.Words {
+			give.WriteString(" -word " + w.Field + "=TEXT")
+		}
+		return fmt.Errorf("%w\n\n\tgive%s, or -derive-anew; highwater correct -h says more", err, &give)
+	case feed.ReasonUnverified, feed.ReasonUnfounded:
+		return fmt.Errorf("%w\n\n\tgive -derive-anew; highwater correct -h says more", err)
 	}
 	return err
 }

@@ -169,7 +169,7 @@ func TestLongIDsOfChangesAreCut(t *testing.T) {
 	long := strings.Repeat("x", 20_000)
 	a.submission("new.json", "stack48", "stack48", long)
 	got := runWith(t.Context(), "add", "-dry-run", "feed.json", "new.json")
-	if got.code != 0 || len(got.stdout) > 1000 || !strings.HasPrefix(got.stdout, "added xxx") {
+	if got.code != 0 || len(got.stdout) > 1000 || !strings.HasPrefix(got.stdout, "xxx") || !strings.Contains(got.stdout, "… would be added: ") {
 		t.Errorf("exit %d, %d bytes: %.200s", got.code, len(got.stdout), got.stdout)
 	}
 	if got := runWith(t.Context(), "add", "-dry-run", "-json", "feed.json", "new.json"); got.code != 0 || !strings.Contains(got.stdout, long) {

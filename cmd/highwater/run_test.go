@@ -72,10 +72,12 @@ func TestMistakes(t *testing.T) {
 		what string
 		more string
 	}{
-		{[]string{"sevre"}, `there is no command "sevre"`, "highwater"},
-		{[]string{"help", "sevre"}, `there is no command "sevre" to help with`, "highwater"},
-		{[]string{"-port", "1"}, "flag provided but not defined: -port", "highwater serve"},
-		{[]string{"serve", "-port", "1"}, "flag provided but not defined: -port", "highwater serve"},
+		{[]string{"sevre"}, `there is no command "sevre": did you mean serve?`, "highwater"},
+		{[]string{"help", "sevre"}, `there is no command "sevre" to help with: did you mean serve?`, "highwater"},
+		{[]string{"-port", "1"}, "there is no flag -port", "highwater serve"},
+		{[]string{"serve", "-port", "1"}, "there is no flag -port", "highwater serve"},
+		{[]string{"runs.json"}, `there is no command "runs.json"`, "highwater"},
+		{[]string{"serve", "-adr", "localhost:0"}, "there is no flag -adr: did you mean -addr?", "highwater serve"},
 		{[]string{"serve", "-addr"}, "flag needs an argument: -addr", "highwater serve"},
 		{[]string{"serve", "feed.json"}, `serve takes no argument "feed.json"`, "highwater serve"},
 	} {

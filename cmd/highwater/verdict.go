@@ -32,9 +32,13 @@ func parseNamed(flags *flag.FlagSet, args []string, helpText string, stdout io.W
 			_, err := io.WriteString(stdout, helpText)
 			return nil, true, err
 		case err != nil:
-			return nil, false, &usageError{err.Error(), flags.Name()}
+			return nil, false, misused(flags, err, ": what is no flag and begins with - is given after --")
 		}
 		if flags.NArg() == 0 {
+			break
+		}
+		if ended(flags, args[:len(args)-flags.NArg()]) {
+			values = append(values, flags.Args()...)
 			break
 		}
 		values, args = append(values, flags.Arg(0)), flags.Args()[1:]
@@ -46,6 +50,24 @@ func parseNamed(flags *flag.FlagSet, args []string, helpText string, stdout io.W
 		return nil, false, &usageError{fmt.Sprintf("%s needs %s", flags.Name(), names[len(values)]), flags.Name()}
 	}
 	return values, false, nil
+}
+
+// ended reports whether the arguments that were read as flags end in the -- after
+// which there are none, and not in a flag's value.
+func ended(flags *flag.FlagSet, read []string) bool {
+	last := len(read) - 1
+	if last < 0 || read[last] != "--" {
+		return false
+	}
+	if last == 0 || !strings.HasPrefix(read[last-1], "-") || strings.Contains(read[last-1], "=") {
+		return true
+	}
+	f := flags.Lookup(strings.TrimLeft(read[last-1], "-"))
+	if f == nil {
+		return true // it is a value itself
+	}
+	b, ok := f.Value.(interface{ IsBoolFlag() bool })
+	return ok && b.IsBoolFlag()
 }
 
 // asksJSON reports whether a command's arguments have -json among them. It looks
