@@ -28,7 +28,7 @@ var badDocuments = []struct{ name, want string }{
 	{"entries-object", `line 1, column 51: found the entries {"a": 1}, expected a list of entries; give the entries as a list; [] is a feed without any`},
 	{"html", "line 1, column 1: found a web page or other markup, expected a JSON document; check that the feed's address or file is the right one"},
 	{"latin-1", "line 52, column 18, in entry cafe: found the byte 0xe9, which is not UTF-8 here, expected a document in UTF-8; save the document as UTF-8 without a byte order mark"},
-	{"list", `line 1, column 1: found "[", expected a JSON object that begins with "{"; correct the document at this place`},
+	{"list", `line 1, column 1: found a list, expected a JSON object that begins with "{"; a feed is an object that has the list of its entries: {"schema": "gemma-throughput-feed-v1", "entries": […]}`},
 	{"no-entries", `found no entries, expected the member "entries"; give the entries as a list; [] is a feed without any`},
 	{"no-schema", `found no schema, expected "gemma-throughput-feed-v1"; give a feed of this schema, or use a version of the board that reads the other one`},
 	{"other-schema", `line 2, column 12: found the schema "gemma-throughput-feed-v2", expected "gemma-throughput-feed-v1"; give a feed of this schema, or use a version of the board that reads the other one`},

@@ -49,7 +49,7 @@ type decoder struct {
 	weight  weight
 	schema  bool   // the document's schema was seen and is right
 	entries bool   // its entries were seen
-	reads   string // what to do about a document that reads like a part of a feed
+	reads   like // what part of a feed a document without a schema is
 }
 
 func (d *decoder) document() error {
@@ -67,13 +67,19 @@ func (d *decoder) document() error {
 		return d.cut("the end of the document")
 	}
 	if !d.schema {
-		return noFeed("no schema", strconv.Quote(Schema), orElse(d.reads, adviceSchema))
+		if d.reads.found != "" {
+			return noFeed(d.reads.found, "a feed of the schema "+strconv.Quote(Schema), d.reads.advice)
+		}
+		return noFeed("no schema", strconv.Quote(Schema), adviceSchema)
 	}
 	if !d.entries {
 		return noFeed("no entries", `the member "entries"`, adviceEntries)
 	}
 	return nil
 }
+
+// A like is a part of a feed that stands where a feed should, and what to do.
+type like struct{ found, advice string }
 
 func noFeed(found, want, advice string) error {
 	return &DocumentError{Found: found, Want: want, Advice: advice}
@@ -83,16 +89,8 @@ func noFeed(found, want, advice string) error {
 func (d *decoder) begin() error {
 	const want = "a JSON document"
 	d.more(4)
-	for _, other := range []struct{ mark, found string }{
-		{"\xef\xbb\xbf", "a UTF-8 byte order mark"},
-		{"\xff\xfe", "UTF-16 (little endian)"},
-		{"\xfe\xff", "UTF-16 (big endian)"},
-		{"{\x00", "UTF-16 (little endian)"},
-		{"\x00{", "UTF-16 (big endian)"},
-	} {
-		if bytes.HasPrefix(d.ahead(), []byte(other.mark)) {
-			return d.fault(other.found, want+" in UTF-8", adviceUTF8)
-		}
+	if other := encodingOf(d.ahead()); other != "" {
+		return d.fault(other, want+" in UTF-8", adviceUTF8)
 	}
 	if bytes.HasPrefix(d.ahead(), []byte("\x1f\x8b")) {
 		return d.fault("a gzip file", want, "unpack it first")
@@ -105,8 +103,40 @@ func (d *decoder) begin() error {
 		return noFeed("an empty document", want, adviceAddress)
 	case c == '<':
 		return d.fault("a web page or other markup", want, adviceAddress)
+	case c == '[':
+		return d.fault("a list", `a JSON object that begins with "{"`, adviceList)
 	}
 	return d.fail(`a JSON object that begins with "{"`)
+}
+
+// encodingOf is what the first bytes of a text have that JSON in UTF-8 has not, ""
+// where they have nothing: a mark, or the zeros of a wider encoding.
+func encodingOf(first []byte) string {
+	for _, other := range []struct{ mark, found string }{
+		{"\xef\xbb\xbf", "a UTF-8 byte order mark"},
+		{"\xff\xfe\x00\x00", "UTF-32 (little endian)"},
+		{"\x00\x00\xfe\xff", "UTF-32 (big endian)"},
+		{"\xff\xfe", "UTF-16 (little endian)"},
+		{"\xfe\xff", "UTF-16 (big endian)"},
+	} {
+		if bytes.HasPrefix(first, []byte(other.mark)) {
+			return other.found
+		}
+	}
+	if len(first) < 4 {
+		return ""
+	}
+	switch zeros := [4]bool{first[0] == 0, first[1] == 0, first[2] == 0, first[3] == 0}; zeros {
+	case [4]bool{false, true, true, true}:
+		return "UTF-32 (little endian)"
+	case [4]bool{true, true, true, false}:
+		return "UTF-32 (big endian)"
+	case [4]bool{false, true, false, true}:
+		return "UTF-16 (little endian)"
+	case [4]bool{true, false, true, false}:
+		return "UTF-16 (big endian)"
+	}
+	return ""
 }
 
 // ahead is what has been read and not yet scanned.
@@ -127,9 +157,13 @@ func (d *decoder) member(name span) error {
 		d.once(&d.entries, field)
 		return d.entriesValue()
 	case "tps":
-		d.reads = adviceSubmission
+		if d.reads.found == "" {
+			d.reads = like{"a submission", adviceSubmission}
+		}
 	case "record":
-		d.reads = adviceEntry
+		d.reads = like{"an entry of a feed", adviceEntry}
+	case "chart_comparable":
+		d.reads = like{"a record", adviceRecord}
 	}
 	return d.value(span{}, 2)
 }

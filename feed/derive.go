@@ -95,7 +95,7 @@ func readSubmission(text []byte) (members, string, []Problem, error) {
 		t, err = parse(text)
 	}
 	if err != nil {
-		if bad := (*DocumentError)(nil); errors.As(err, &bad) && bad.Advice == adviceAddress {
+		if bad := (*DocumentError)(nil); errors.As(err, &bad) && (bad.Advice == adviceAddress || bad.Advice == adviceList) {
 			bad.Advice = adviceObject
 		}
 		return nil, "", nil, err
@@ -123,6 +123,8 @@ func (t *tree) otherThanSubmission() *DocumentError {
 		return i >= 0 && t.nodes[i].kind == k
 	}
 	switch {
+	case t.find("chart_comparable") >= 0 && t.find("comparison") >= 0 && t.find("control_scope") >= 0:
+		return &DocumentError{Found: "a record", Want: wantSubmission, Advice: "give the submission that it follows from: the member \"entry\" beside it in its feed"}
 	case has("title", kindText):
 	case has("entries", kindArray):
 		return &DocumentError{Found: "a whole feed", Want: wantSubmission, Advice: "give the member \"entry\" of one of its entries alone"}

@@ -134,7 +134,7 @@ func TestDeriveNoSubmission(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"", "found an empty document, expected a JSON document; give the submission as one JSON object"},
 		{"\xef\xbb\xbf{}", "line 1, column 1: found a UTF-8 byte order mark, expected a JSON document in UTF-8; save the document as UTF-8 without a byte order mark"},
-		{"[]", `line 1, column 1: found "[", expected a JSON object that begins with "{"; correct the document at this place`},
+		{"[]", `line 1, column 1: found a list, expected a JSON object that begins with "{"; give the submission as one JSON object`},
 		{"{\n\"id\" 1}", `line 2, column 6: found "1", expected ":" after a member's name; correct the document at this place`},
 		{"{} {}", `line 1, column 4: found "{", expected nothing after the value; correct the document at this place`},
 		{`{"id":"x"`, `line 1, column 10: found the end of the document, expected "," or "}" after a member; the document is cut short: fetch or copy it again, whole`},

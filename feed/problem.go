@@ -79,8 +79,11 @@ const (
 	adviceAddress    = "check that the feed's address or file is the right one"
 	adviceUTF8       = "save the document as UTF-8 without a byte order mark"
 	adviceSchema     = "give a feed of this schema, or use a version of the board that reads the other one"
-	adviceSubmission = "this reads like a submission: highwater record makes its entry, and highwater add puts that into a feed"
-	adviceEntry      = "this reads like an entry: put it into the list of a feed, as {\"schema\": …, \"entries\": […]}"
+	adviceSubmission = "make an entry of it with highwater record, or add it to a feed with highwater add FEED SUBMISSION"
+	adviceEntry      = "put it into the list of a feed: {\"schema\": \"" + Schema + "\", \"entries\": [ENTRY]}"
+	adviceRecord     = "make an entry of its submission with highwater record"
+	adviceList       = "a feed is an object that has the list of its entries: {\"schema\": \"" + Schema + "\", \"entries\": […]}"
+	adviceMark       = "take the byte order mark out; it was at the beginning of a file, perhaps, that was put in here"
 	adviceEntries    = "give the entries as a list; [] is a feed without any"
 )
 

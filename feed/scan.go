@@ -155,6 +155,9 @@ func (s *scanner) fail(want string) error {
 	if r == utf8.RuneError && size == 1 {
 		return s.notUTF8()
 	}
+	if r == '\ufeff' {
+		return s.fault("a byte order mark", want, adviceMark)
+	}
 	return s.fault(quote(string(b[:size])), want, adviceJSON)
 }
 
