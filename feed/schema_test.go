@@ -73,20 +73,16 @@ func TestSchemaAndDecoderAgree(t *testing.T) {
 		t.Fatal(err)
 	}
 	var record struct {
-		Defs struct {
-			Record struct {
-				Properties map[string]struct {
-					Comment string `json:"$comment"`
-				}
-			}
-		} `json:"$defs"`
+		Properties map[string]struct {
+			Comment string `json:"$comment"`
+		}
 	}
 	if err := json.Unmarshal(printed, &record); err != nil {
 		t.Fatal(err)
 	}
 	for _, c := range table {
 		name, _, _ := strings.Cut(c.Name, " ")
-		if field, of := record.Defs.Record.Properties[name]; of && c.Beyond != "" && field.Comment == "" {
+		if field, of := record.Properties[name]; of && c.Beyond != "" && field.Comment == "" {
 			t.Errorf("%s: the schema does not tell that it cannot say so", c.Name)
 		}
 		if got := faultless(c.Document); got != c.Faultless {
@@ -211,6 +207,80 @@ func TestSchemaOfEachPart(t *testing.T) {
 	}
 	if _, err := JSONSchema("row"); err == nil || err.Error() != `"row" is no part of a feed: it is feed, entry, submission or record` {
 		t.Error(err)
+	}
+}
+
+// What no record can be derived from, though the schema of submissions allows it,
+// is told in a comment: of its field, or of the whole for what may stand anywhere.
+func TestSchemaTellsWhatElseASubmissionNeeds(t *testing.T) {
+	schema := schemaOf(t, "submission")
+	text, err := JSONSchema("submission")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var told struct {
+		Comment    string `json:"$comment"`
+		Properties map[string]struct {
+			Comment string `json:"$comment"`
+		}
+	}
+	if err := json.Unmarshal(text, &told); err != nil || told.Comment == "" {
+		t.Fatal(told.Comment, err)
+	}
+	beyond := 0
+	for _, c := range append(badSubmissions, struct{ name, old, new, want string }{
+		"a number too long", `"control_tps":1,`, `"control_tps":1.` + strings.Repeat("0", longest) + `,`, ""},
+	) {
+		submission := strings.Replace(goodSubmission, c.old, c.new, 1)
+		if !json.Valid([]byte(submission)) || !allows(schema, submission) {
+			continue
+		}
+		_, problems, err := Derive([]byte(submission))
+		if err != nil || len(problems) == 0 {
+			t.Fatal(c.name, err)
+		}
+		for _, p := range problems {
+			field, _, _ := strings.Cut(p.Pointer[1:], "/")
+			if at, known := told.Properties[field]; known && at.Comment == "" && p.Want != wantOnce && p.Want != wantPairs {
+				t.Errorf("%s: %s has no comment", c.name, field)
+			}
+			beyond++
+		}
+	}
+	if beyond < 5 {
+		t.Errorf("%d cases", beyond)
+	}
+}
+
+// A schema has the definitions that it refers to and no others, and a name of its
+// own.
+func TestSchemasAreWhole(t *testing.T) {
+	ids, titles := map[string]bool{}, map[string]bool{}
+	for _, part := range Parts {
+		text, err := JSONSchema(part)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var s struct {
+			ID          string `json:"$id"`
+			Title, Type string
+			Defs        map[string]any `json:"$defs"`
+		}
+		if err := json.Unmarshal(text, &s); err != nil {
+			t.Fatal(err)
+		}
+		if s.ID != "urn:highwater:"+Schema+":"+part || s.Title == "" || ids[s.ID] || titles[s.Title] || s.Type != "object" {
+			t.Errorf("%s: %+v", part, s)
+		}
+		ids[s.ID], titles[s.Title] = true, true
+		for name := range s.Defs {
+			if !strings.Contains(string(text), `"$ref": "#/$defs/`+name+`"`) {
+				t.Errorf("%s: nothing refers to %s", part, name)
+			}
+		}
+		if want := strings.Count(string(text), `"$ref"`); len(s.Defs) != want {
+			t.Errorf("%s: %d definitions for %d references", part, len(s.Defs), want)
+		}
 	}
 }
 
