@@ -47,8 +47,8 @@ type decoder struct {
 	tree    tree
 	form    []byte // scratch for canonical forms
 	weight  weight
-	schema  bool   // the document's schema was seen and is right
-	entries bool   // its entries were seen
+	schema  bool // the document's schema was seen and is right
+	entries bool // its entries were seen
 	reads   like // what part of a feed a document without a schema is
 }
 
