@@ -93,6 +93,19 @@ func TestHostPages(t *testing.T) {
 	}
 }
 
+// exactFrame is whether the page's frame is as high as its content, and nothing in
+// it scrolls.
+const exactFrame = `(() => { const f = frameOf(document.querySelector("highwater-board")), d = f.contentDocument; return Math.abs(f.clientHeight - d.getElementById("embed").getBoundingClientRect().height) <= 1 && d.documentElement.scrollHeight <= f.clientHeight + 1 && d.documentElement.scrollWidth <= f.clientWidth; })()`
+
+// frameHeight is the height in CSS px that the page's frame comes to have in a
+// window of a width.
+func frameHeight(p *tab, width int) int {
+	p.t.Helper()
+	p.resize(width, 800)
+	p.wait(`told.length && settled() && ` + exactFrame)
+	return eval[int](p, `frameOf(document.querySelector("highwater-board")).clientHeight`)
+}
+
 // The frame is as high as its content at every width, and while rows are opened;
 // it never answers its own height with another.
 func TestFrameHeights(t *testing.T) {
@@ -103,14 +116,15 @@ func TestFrameHeights(t *testing.T) {
 		g.on("/host.html", send("text/html", `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Host</title><script src="embed-v3.js"></script><highwater-board src="embed.html?part=`+part+`"></highwater-board>`))
 		p := bare(t, g.URL, Options{Width: 1000, Height: 800}, hostWatch)
 		p.visit("/host.html")
-		const exact = `(() => { const f = frameOf(document.querySelector("highwater-board")), d = f.contentDocument; return Math.abs(f.clientHeight - d.getElementById("embed").getBoundingClientRect().height) <= 1 && d.documentElement.scrollHeight <= f.clientHeight + 1 && d.documentElement.scrollWidth <= f.clientWidth; })()`
-		for _, width := range []int{1000, 320, 600} {
-			p.resize(width, 800)
-			p.wait(`told.length && settled() && ` + exact)
+		first := frameHeight(p, 1000)
+		frameHeight(p, 320)
+		if again := frameHeight(p, 1000); again < first-1 || again > first+1 {
+			t.Errorf("%s: at 1000 px the frame is %d px high, and %d after it was narrow", part, first, again)
 		}
+		frameHeight(p, 600)
 		eval[bool](p, `(frameOf(document.querySelector("highwater-board")).contentDocument.querySelectorAll("#entries details").forEach((d, i) => { if (i < 5) d.open = true; }), heard.length = 0, true)`)
 		eval[bool](p, `new Promise(done => setTimeout(() => done(true), 2200))`)
-		p.wait(exact)
+		p.wait(exactFrame)
 		if n := eval[int](p, `heard.filter(d => d.type === "height").length`); n > 3 {
 			t.Errorf("%s: opening rows sent %d heights", part, n)
 		}
@@ -126,7 +140,15 @@ func TestForgedMessages(t *testing.T) {
 	origin := hosting(t, board, board)
 	p := hosted(t, origin, "/plain.html", Options{Width: 700, Height: 900})
 	p.wait(`told.length && settled()`)
-	got := eval[string](p, `(async () => {
+	if got := eval[string](p, forging); got != unmoved {
+		t.Errorf("after forged messages: %s", got)
+	}
+}
+
+// forging sends an element and its frame what looks like their messages, and says
+// what came of it; unmoved is what it says where nothing did.
+const (
+	forging = `(async () => {
 		const b = document.querySelector("highwater-board"), f = frameOf(b), before = f.clientHeight, name = f.name;
 		told.length = 0;
 		const evil = document.createElement("iframe");
@@ -144,11 +166,9 @@ func TestForgedMessages(t *testing.T) {
 		await new Promise(done => setTimeout(done, 800));
 		evil.remove();
 		return JSON.stringify([f.clientHeight - before, told, f.name === name, frameOf(b) === f]);
-	})()`)
-	if got != `[0,[],true,true]` {
-		t.Errorf("after forged messages: %s", got)
-	}
-}
+	})()`
+	unmoved = `[0,[],true,true]`
+)
 
 // Attributes ask the board for something else, and events tell of it.
 func TestElement(t *testing.T) {

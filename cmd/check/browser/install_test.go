@@ -4,13 +4,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
-	"os"
-	"os/exec"
-	"path/filepath"
 	"strings"
 	"testing"
-
-	"highwater/cmd/check/need"
 )
 
 // keptFiles are the addresses of what a board's worker keeps, as it says itself.
@@ -178,46 +173,6 @@ func TestTheWorkerIsWholeOrNotAtAll(t *testing.T) {
 		t.Errorf("behind a redirect the worker and what it keeps are %s", got)
 	}
 	g.off(labFolder + "/guide.html")
-}
-
-// go-app's own worker fails these tests, or they could not fail.
-func TestTheStockWorkerFails(t *testing.T) {
-	p, g := lab(t)
-	files := keptFiles(t, g.URL+labFolder)
-	g.on(labFolder+"/app-worker.js", send("text/javascript", stockWorker(t, files)))
-	if state := eval[string](p, `install()`); state != "activated" {
-		t.Fatalf("without a fault it is %s", state)
-	}
-	// The host's own cache is gone (B-03).
-	waitFor(t, "the stock worker to remove another's cache", func() bool {
-		return !eval[bool](p, `caches.has("the host's")`)
-	})
-	// It is active without all of its files (B-04).
-	missing := files[0]
-	if got := notAtomic(p, g, missing, faults[0]); got != "the worker is activated" {
-		t.Errorf("with a file missing: %q", got)
-	}
-	// A query finds nothing without a network (B-05).
-	if state := eval[string](p, `install()`); state != "activated" {
-		t.Fatalf("again it is %s", state)
-	}
-	waitFor(t, "its files", func() bool { return eval[bool](p, `caches.match("tools/highwater/").then(Boolean)`) })
-	g.stop()
-	if err := p.Go(g.URL + labFolder + "/?view=tps"); err == nil {
-		t.Error("it opens a query offline")
-	}
-	p.expect("")
-}
-
-// stockWorker is go-app's worker as it is made for these files.
-func stockWorker(t *testing.T, files []string) string {
-	t.Helper()
-	list := exec.Command("go", "list", "-m", "-f", "{{.Dir}}", "github.com/maxence-charriere/go-app/v10")
-	list.Dir = have(need.Root())(t)
-	dir := have(list.Output())(t)
-	source := have(os.ReadFile(filepath.Join(strings.TrimSpace(string(dir)), "pkg", "app", "gen", "app-worker.js")))(t)
-	names := have(json.Marshal(files))(t)
-	return strings.NewReplacer("{{.Version}}", "stock", "{{.ResourcesToCache}}", string(names)).Replace(string(source))
 }
 
 // The browser itself finds nothing wrong with the manifest, and offers to

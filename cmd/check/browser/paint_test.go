@@ -92,16 +92,9 @@ func TestContrast(t *testing.T) {
 	}
 }
 
-// Where colours are forced every mark has the system's own, hollow stays
-// hollow, and it is so at once.
-func TestForcedColours(t *testing.T) {
-	t.Parallel()
-	p := open(t, "/view-all.html?view=all", Options{})
-	p.ready()
-	p.focusOn("p-real-a")
-	p.press("Enter")
-	p.wait(`document.querySelector("a.pt.sel")`)
-	script := `(() => {
+// markColours names the colours of the chart's marks, those of the system by their
+// names.
+const markColours = `(() => {
 		const probe = document.createElement("i"), known = {};
 		document.body.append(probe);
 		for (const name of ["Canvas", "CanvasText", "LinkText", "GrayText", "Highlight"]) { probe.style.color = name; known[getComputedStyle(probe).color] = name; }
@@ -111,22 +104,41 @@ func TestForcedColours(t *testing.T) {
 			return [q, e.matches("text") ? name(s.fill) : e.matches(".pt") ? name(s.fill) + " in " + name(s.stroke) : name(s.stroke)];
 		})));
 	})()`
-	want := map[string]string{
+
+// unforced lists the marks that have other colours than are due to them where the
+// reader's are forced.
+func unforced(p *tab, scheme string) (wrong []string) {
+	p.t.Helper()
+	p.prefer("prefers-color-scheme: "+scheme, "forced-colors: active", "prefers-reduced-motion: reduce")
+	got := eval[map[string]string](p, markColours)
+	for mark, want := range map[string]string{
 		".pt:not(.part, .sel)": "LinkText in Canvas", ".pt.part": "Canvas in LinkText", ".pt.sel": "LinkText in Highlight",
 		".step": "CanvasText", ".axis": "CanvasText", ".grid": "GrayText", "text.ty": "CanvasText", "text.tx": "CanvasText",
+	} {
+		if got[mark] != want {
+			wrong = append(wrong, fmt.Sprintf("%s: %s is %s, want %s", scheme, mark, got[mark], want))
+		}
 	}
-	plain := eval[map[string]string](p, script)
+	return wrong
+}
+
+// Where colours are forced every mark has the system's own, hollow stays
+// hollow, and it is so at once.
+func TestForcedColours(t *testing.T) {
+	t.Parallel()
+	p := open(t, "/view-all.html?view=all", Options{})
+	p.ready()
+	p.focusOn("p-real-a")
+	p.press("Enter")
+	p.wait(`document.querySelector("a.pt.sel")`)
+	plain := eval[map[string]string](p, markColours)
 	for _, scheme := range []string{"light", "dark"} {
-		p.prefer("prefers-color-scheme: "+scheme, "forced-colors: active", "prefers-reduced-motion: reduce")
-		got := eval[map[string]string](p, script)
-		for mark, colours := range want {
-			if got[mark] != colours {
-				t.Errorf("%s: %s is %s, want %s", scheme, mark, got[mark], colours)
-			}
+		for _, wrong := range unforced(p, scheme) {
+			t.Error(wrong)
 		}
 	}
 	p.prefer("prefers-color-scheme: light", "forced-colors: none", "prefers-reduced-motion: reduce")
-	if back := eval[map[string]string](p, script); fmt.Sprint(back) != fmt.Sprint(plain) {
+	if back := eval[map[string]string](p, markColours); fmt.Sprint(back) != fmt.Sprint(plain) {
 		t.Errorf("no longer forced, the colours are %v, and were %v", back, plain)
 	}
 }

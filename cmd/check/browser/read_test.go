@@ -62,6 +62,19 @@ func TestThePageReadsWithoutScript(t *testing.T) {
 	}
 }
 
+// covered lists what of some elements something else lies over.
+func covered(p *tab, selector string) []string {
+	p.t.Helper()
+	return eval[[]string](p, `[...document.querySelectorAll(`+quote(selector)+`)].map(e => {
+		e.scrollIntoView({block: "center", behavior: "instant"});
+		// A point's link takes in its hit area; its marker is what is drawn.
+		const b = e.getBoundingClientRect();
+		const top = document.elementFromPoint(b.left + b.width / 2, b.top + b.height / 2);
+		return top && (e.contains(top) || top.contains(e) && top.closest("#board")) ? "" :
+			(e.id || e.textContent.trim()) + " is under " + (top ? top.outerHTML.slice(0, 120) : "nothing");
+	}).filter(Boolean)`)
+}
+
 // A page that something covers has all its words and cannot be used. So each
 // thing is asked what is on top at its centre.
 func TestNothingCoversThePage(t *testing.T) {
@@ -73,15 +86,7 @@ func TestNothingCoversThePage(t *testing.T) {
 				o.Width = width
 				p := open(t, "/", o)
 				p.expect(blocked)
-				covered := eval[[]string](p, `[...document.querySelectorAll('h1, nav.views a, #chart a.pt, #entries summary, footer a')].map(e => {
-					e.scrollIntoView({block: "center", behavior: "instant"});
-					// A point's link takes in its hit area; its marker is what is drawn.
-					const b = e.getBoundingClientRect();
-					const top = document.elementFromPoint(b.left + b.width / 2, b.top + b.height / 2);
-					return top && (e.contains(top) || top.contains(e) && top.closest("#board")) ? "" :
-						(e.id || e.textContent.trim()) + " is under " + (top ? top.outerHTML.slice(0, 120) : "nothing");
-				}).filter(Boolean)`)
-				for _, c := range covered {
+				for _, c := range covered(p, `h1, nav.views a, #chart a.pt, #entries summary, footer a`) {
 					t.Error(c)
 				}
 			})
