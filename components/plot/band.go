@@ -87,5 +87,25 @@ func laneLabel(g feed.LaneGroup) string {
 	return g.Label
 }
 
+// mostParted is how many bands lines part; between more there would be hardly
+// anything else to see.
+const mostParted = 24
+
+// Parting is where, in per cent of the plot's width, lines part the numbers of
+// lanes: what stands side by side between two of them is of one number. Days need
+// none, for there the order from left to right is that of the feed.
+func (l *Layout) Parting() []float64 {
+	if l.view.Query.X != feed.XLanes || len(l.Bands) > mostParted {
+		return nil
+	}
+	at := make([]float64, 0, len(l.Bands))
+	for i := range l.Bands {
+		if i > 0 {
+			at = append(at, l.Bands[i].Left)
+		}
+	}
+	return at
+}
+
 // labelled reports whether the day's label is shown at any width.
 func (b *Band) labelled() bool { return b.Hidden != [len(Widths)]bool{true, true, true, true} }

@@ -3,6 +3,7 @@ package plot
 import (
 	"cmp"
 	"math"
+	"math/bits"
 	"slices"
 
 	"highwater/feed"
@@ -24,10 +25,18 @@ const (
 	uncovered = 14.0
 )
 
-// spread gives the points of one day their places across its band. Points far
-// enough apart in height stand at its middle, one above the other; those that
-// would touch stand side by side around it, in feed order from left to right.
-func spread(places []Place, band Band) {
+// spread gives the points of one day their places across its band, in feed order
+// from left to right where they stand side by side.
+func spread(places []Place, band Band) { standApart(places, band, inOrder) }
+
+// gather gives the points of one number of lanes their places across its band.
+// They have no order there, and one would look like a slope.
+func gather(places []Place, band Band) { standApart(places, band, firstFit) }
+
+// standApart puts points far enough apart in height at the middle of their band,
+// one above the other; those that would touch stand side by side around it, in
+// columns.
+func standApart(places []Place, band Band, inColumns func([]*Place) int) {
 	width := (band.Right - band.Left) * refWidth / 100
 	clusters := clustersOf(places)
 	// Where 24 px each fit, a cluster keeps them on any screen and so stays a
@@ -35,7 +44,7 @@ func spread(places []Place, band Band) {
 	fits := true
 	columns := make([]int, len(clusters))
 	for i, c := range clusters {
-		n := inOrder(c)
+		n := inColumns(c)
 		if float64(n)*uncovered > width {
 			// In order they would cover each other, and then no order is seen.
 			n = firstFit(c)
@@ -127,6 +136,16 @@ func scatter(places []Place, band Band) {
 		p := &places[i]
 		p.X = round(band.Left + (band.Right-band.Left)*(float64(i)+0.5)/float64(len(places)))
 	}
+}
+
+// strew is scatter for one number of lanes: from left to right the points are in
+// the order of a van der Corput sequence, which has no slope.
+func strew(places []Place, band Band) {
+	for i := range places {
+		at := float64(bits.Reverse32(uint32(i))) / (1 << 32)
+		places[i].X = round(band.Left + (band.Right-band.Left)*at)
+	}
+	feed.Arrange(places, func(a, b Place) int { return cmp.Compare(a.X, b.X) })
 }
 
 // markNear finds the linked points whose targets overlap where the page is

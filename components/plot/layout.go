@@ -136,7 +136,7 @@ func (l *Layout) overDays() {
 		}
 		l.Lines = append(l.Lines, line)
 	}
-	l.arrange()
+	l.arrange(spread, scatter)
 }
 
 // overLanes has no step line, and the runs without a number below the axis.
@@ -155,7 +155,7 @@ func (l *Layout) overLanes() {
 		}
 	}
 	l.paint()
-	l.arrange()
+	l.arrange(gather, strew)
 }
 
 // paint gives the places their kinds and colours.
@@ -176,11 +176,12 @@ func (l *Layout) paint() {
 	}
 }
 
-// arrange gives the places of each band theirs across it.
-func (l *Layout) arrange() {
-	arrange := spread
+// arrange gives the places of each band theirs across it, each clear of the others
+// or, where there are too many for that, evenly.
+func (l *Layout) arrange(clear, evenly func([]Place, Band)) {
+	arrange := clear
 	if len(l.Places) > maxLinks {
-		arrange = scatter
+		arrange = evenly
 	}
 	for from := 0; from < len(l.Places); {
 		first := &l.Places[from]

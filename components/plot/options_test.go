@@ -2,6 +2,7 @@ package plot
 
 import (
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -52,6 +53,34 @@ func TestOverLanes(t *testing.T) {
 		if l := NewLayout(asked(t, c.query, laneRows)); l.HasCrosses() != c.below || (l.Below > 0) != c.below {
 			t.Errorf("%q: crosses: %v", c.query, l.HasCrosses())
 		}
+	}
+}
+
+// Runs of one number of lanes stand side by side only to be apart: however they
+// come in the feed, no slope is to be seen in them, and lines part them from those
+// of the next number.
+func TestLanesHaveNoSlopeWithin(t *testing.T) {
+	for _, n := range []int{14, 60, 150, 300} {
+		rows := make([]string, n)
+		for i := range rows {
+			rows[i] = fmt.Sprintf("e%d|full|%d|%d|01-Mar-2026", i, 100+i*700/n, 32)
+		}
+		l := NewLayout(asked(t, "x=lanes", strings.Join(rows, "\n")))
+		var sx, sy, sxx, syy, sxy float64
+		for i := range l.Places {
+			x, y := l.Places[i].At(refWidth, refHeight)
+			sx, sy, sxx, syy, sxy = sx+x, sy+y, sxx+x*x, syy+y*y, sxy+x*y
+		}
+		m := float64(n)
+		if r := (sxy - sx*sy/m) / math.Sqrt((sxx-sx*sx/m)*(syy-sy*sy/m)); math.Abs(r) > 0.25 || math.IsNaN(r) {
+			t.Errorf("of %d rising entries of one number of lanes height and place correlate by %.2f", n, r)
+		}
+		if at := l.Parting(); len(at) != 0 {
+			t.Errorf("one number of lanes is parted at %v", at)
+		}
+	}
+	if got := fmt.Sprint(NewLayout(asked(t, "x=lanes", laneRows)).Parting(), NewLayout(asked(t, "", laneRows)).Parting()); got != "[33.33 66.67] []" {
+		t.Errorf("over lanes and over days the lines that part are at %s", got)
 	}
 }
 

@@ -79,6 +79,11 @@ func (p *pen) axes(a plotArea) {
 		p.scene.add(m)
 		p.scene.say(a.left-8, y+4.5, right, tickFace, t.Label)
 	}
+	for _, at := range l.Parting() {
+		x, _ := a.at(plot.Spot{X: at})
+		mid := float64(int(x)) + 0.5
+		p.scene.add(mark{stroke: grid, width: 1, path: line(mid, a.top, mid, a.top+a.height)})
+	}
 	unit := l.AxisTPS()
 	p.scene.say(max(p.left, a.left-8-tickFace.width(unit)), a.top-17, left, tickFace, unit)
 	if i := slices.IndexFunc(l.Places, func(p plot.Place) bool { return p.Missing }); i >= 0 {
