@@ -18,7 +18,11 @@ func (b *Board) onInput(ctx app.Context, e app.Event) {
 	ctx.PreventUpdate()
 	control := e.Get("target")
 	if control.Get("id").String() == "theme" {
-		b.turn(ctx, b.query.With("theme", control.Get("value").String()))
+		// It is the reader's, whose browser keeps it, and no part of what they
+		// share, unless the address has one.
+		if b.query.Theme != "" {
+			b.turn(ctx, b.query.With("theme", control.Get("value").String()))
+		}
 		return
 	}
 	form := control.Get("form")

@@ -58,6 +58,22 @@
     document.head.append(script);
   });
 
+  // The client looks into the browser's storage, and dies of one that throws, as it
+  // does where a reader forbids it.
+  for (const name of ["localStorage", "sessionStorage"]) {
+    try { void window[name].length; } catch {
+      const kept = new Map();
+      Object.defineProperty(window, name, { value: {
+        get length() { return kept.size; },
+        key: (i) => [...kept.keys()][i] ?? null,
+        getItem: (key) => kept.get(`${key}`) ?? null,
+        setItem: (key, value) => { kept.set(`${key}`, `${value}`); },
+        removeItem: (key) => { kept.delete(`${key}`); },
+        clear: () => kept.clear(),
+      } });
+    }
+  }
+
   if (typeof WebAssembly !== "object") return fail();
   root.dataset.client = "loading";
 
@@ -66,6 +82,11 @@
   addEventListener("error", (event) => {
     if (event.target instanceof HTMLScriptElement && root.dataset.client !== "live") fail();
   }, true);
+
+  // What is thrown through the program ends it, though its run never does.
+  for (const type of ["error", "unhandledrejection"]) {
+    addEventListener(type, (event) => { if (/wasm/.test((event.error || event.reason)?.stack)) fail(); });
+  }
 
   // The program runs for as long as the page does: one that ends has failed,
   // whether it said why or died.

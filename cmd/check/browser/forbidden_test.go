@@ -39,3 +39,30 @@ func TestForbiddenMemoryIsSaidOnce(t *testing.T) {
 		})
 	}
 }
+
+// A browser that forbids every storage shows the board all the same; without the
+// stand-in its client would die. Whatever else ends it is said.
+func TestForbiddenStorage(t *testing.T) {
+	t.Parallel()
+	const throwing = `for (const name of ["localStorage", "sessionStorage"]) Object.defineProperty(window, name, {configurable: true, get() { throw new DOMException("denied", "SecurityError"); }});`
+	origin := have(startServer())(t).URL
+	p := bare(t, origin, Options{}, throwing)
+	p.visit("/?view=all&q=fp8")
+	p.ready()
+	p.click("#f-q")
+	p.types(" int4")
+	p.wait(`document.documentElement.dataset.applied === "fp8 int4"`)
+	p.choose("theme", "dark")
+	if got := eval[string](p, `document.documentElement.dataset.theme + " " + document.getElementById("client-failure").hidden`); got != "dark true" {
+		t.Errorf("the theme, and whether no failure is told, are %s", got)
+	}
+
+	// What is thrown through the program from below it.
+	p = bare(t, origin, Options{}, `addEventListener("click", () => { Object.defineProperty(document, "activeElement", {get() { throw new Error("lost"); }}); }, {once: true, capture: true});`)
+	p.expect("lost")
+	p.visit("/?view=all")
+	p.ready()
+	p.click("#f-q")
+	p.types("fp8")
+	p.wait(`!document.getElementById("client-failure").hidden`)
+}

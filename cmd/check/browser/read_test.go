@@ -214,8 +214,19 @@ func TestTheBarHasTheColourOfTheTheme(t *testing.T) {
 					p.choose("theme", theme)
 					p.wait(bar + ` === ` + quote(colour))
 				}
+				if path != "/" {
+					p.wait(`/[?&]theme=(light|dark)/.test(location.search)`)
+				}
 				p.choose("theme", "")
-				p.wait(bar + ` === "#fdfdfb"`)
+				p.wait(bar + ` === "#fdfdfb" && !location.search.includes("theme")`)
+				// What this browser remembers is not what the address asks for.
+				p.choose("theme", "dark")
+				p.visit("/?view=tps")
+				p.ready()
+				if got := eval[string](p, `[document.documentElement.dataset.theme, document.getElementById("theme").value, location.search].join(" ")`); got != "dark dark ?view=tps" {
+					t.Errorf("with a theme that is remembered the page has %s", got)
+				}
+				p.choose("theme", "")
 			} else if eval[bool](p, `["#take", "#chart-keys", "#theme"].some(s => document.querySelector(s).checkVisibility())`) {
 				t.Error("without script something is offered that only the client can do")
 			}
