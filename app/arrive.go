@@ -53,10 +53,21 @@ func (b *Board) onClick(ctx app.Context, e app.Event) {
 	case a.Call("matches", ".copy, .cite").Bool():
 		e.PreventDefault()
 		b.copy(a)
-	case a.Call("closest", "nav.views, nav.pages, #notice, .state").Truthy():
+	case a.Call("closest", "nav.views, nav.pages, #notice").Truthy():
 		e.PreventDefault()
 		b.push(hrefOf(a))
 		b.follow(ctx)
+	case a.Call("closest", ".state").Truthy():
+		e.PreventDefault()
+		selected := selected()
+		b.push(hrefOf(a))
+		b.followWith(ctx, func() {
+			key, hash := b.still(selected)
+			b.pick(key)
+			if hash != "" {
+				b.replace(b.view.Href() + hash)
+			}
+		})
 	case b.Holds != HoldsPage && strings.HasPrefix(hrefOf(a), "#"):
 		e.PreventDefault()
 		b.push(hrefOf(a))
@@ -86,8 +97,11 @@ func (b *Board) otherPage(key string) string {
 	return ""
 }
 
-// follow shows what the reader asks for.
-func (b *Board) follow(ctx app.Context) {
+// follow shows what the reader asks for, and goes to the row or point that is
+// asked for with it.
+func (b *Board) follow(ctx app.Context) { b.followWith(ctx, func() { b.land(ctx) }) }
+
+func (b *Board) followWith(ctx app.Context, land func()) {
 	ctx.Dispatch(func(ctx app.Context) {
 		before, at := b.view, holdFocus()
 		b.typing = false
@@ -103,7 +117,7 @@ func (b *Board) follow(ctx app.Context) {
 				at.among(b.view, b.chart)
 				at.goOn()
 			}
-			b.land(ctx)
+			land()
 		})
 	})
 }

@@ -20,8 +20,9 @@ func (b *Board) onInput(ctx app.Context, e app.Event) {
 	if control.Get("id").String() == "theme" {
 		// It is the reader's, whose browser keeps it, and no part of what they
 		// share, unless the address has one.
-		if b.query.Theme != "" {
-			b.turn(ctx, b.query.With("theme", control.Get("value").String()))
+		q := b.query
+		if q.Theme = control.Get("value").String(); b.query.Theme != "" && q != b.query {
+			b.turn(ctx, q)
 		}
 		return
 	}
@@ -64,10 +65,11 @@ func (b *Board) filter(ctx app.Context, q feed.Query, again bool) {
 	ctx.Dispatch(func(ctx app.Context) {
 		at, selected := holdFocus(), selected()
 		b.see(b.feed, q)
+		selected, hash := b.still(selected)
 		if again {
-			b.replace(b.view.Href())
+			b.replace(b.view.Href() + hash)
 		} else {
-			b.push(b.view.Href())
+			b.push(b.view.Href() + hash)
 		}
 		b.shown(ctx)
 		ctx.Defer(func(app.Context) {
@@ -76,6 +78,17 @@ func (b *Board) filter(ctx app.Context, q feed.Query, again bool) {
 		})
 		b.told.say(b)
 	})
+}
+
+// still is a selected entry with its fragment where the table shows it still, so
+// that a link to the page leads to it, else "" and "".
+func (b *Board) still(selected string) (key, hash string) {
+	for _, e := range b.view.Entries {
+		if e.Key == selected && b.view.PageOf(e) == b.view.Page {
+			return selected, feed.Fragment("r-" + selected)
+		}
+	}
+	return "", ""
 }
 
 // turn makes a query that shows the same entries the page's.

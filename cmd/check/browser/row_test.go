@@ -124,6 +124,30 @@ func TestClearEndsTheSelection(t *testing.T) {
 	}
 }
 
+// The address names the selected row for as long as the table shows it, whatever
+// else is asked for: it can be reloaded and shared.
+func TestTheAddressKeepsTheSelection(t *testing.T) {
+	t.Parallel()
+	p := open(t, "/view-tps.html?view=tps", Options{Patience: patience})
+	p.ready()
+	p.click(id("p-fp8-32") + " use")
+	p.arrived("after a click", "fp8-32")
+	const kept = `document.querySelector('#r-fp8-32[aria-current="true"]') && location.hash === "#r-fp8-32"`
+	p.choose("f-axis", "fit")
+	p.wait(`location.search.includes("axis=fit") && ` + kept)
+	p.click("#h-tps a")
+	p.wait(`location.search.includes("sort=") && ` + kept + ` && document.activeElement.closest("#h-tps")`)
+	p.click("#f-q")
+	p.types("fp8")
+	p.wait(`location.search.includes("q=fp8") && ` + kept)
+	p.visit(eval[string](p, `location.pathname + location.search + location.hash`))
+	p.ready()
+	p.wait(kept + ` && document.querySelector(".control-line:not([display=none])")`)
+	p.click("#f-q")
+	p.types(" int4")
+	p.wait(`document.documentElement.dataset.applied.includes("int4") && location.hash === "" && !document.querySelector("tr[aria-current]")`)
+}
+
 func TestRowsAndPointsLightEachOther(t *testing.T) {
 	t.Parallel()
 	p := open(t, "/", Options{Patience: patience, Height: 1400, Still: true})
