@@ -117,7 +117,7 @@ func TestFiltersFollowTheReader(t *testing.T) {
 	// Nothing found: what to give up, and what that would bring.
 	p.click("#f-q")
 	p.types("nowhere to be found")
-	p.wait(`document.querySelector("#entries .none")`)
+	p.wait(`document.documentElement.dataset.applied === "nowhere to be found" && document.querySelector("#entries .none")`)
 	says(p, "#entries .none", "18", "without “nowhere to be found”")
 	p.axe()
 	p.click(`#entries .none .state`)
@@ -126,7 +126,7 @@ func TestFiltersFollowTheReader(t *testing.T) {
 	// Found, but in another view.
 	p.click("#f-q")
 	p.types("id:real-480")
-	p.wait(`document.querySelector("#entries .none")`)
+	p.wait(`document.documentElement.dataset.applied === "id:real-480" && document.querySelector("#entries .none")`)
 	says(p, "#entries .none", "18 without “id:real-480”", "1 in Real-task rollouts", "1 in All entries")
 	p.click(`#entries .none li:last-child .state`)
 	p.wait(`location.pathname.endsWith("/view-all.html") && document.querySelectorAll("#entries tbody tr").length === 1 && document.getElementById("f-q").value === "id:real-480"`)

@@ -85,6 +85,7 @@ func TestFragmentInHosts(t *testing.T) {
 		before := eval[string](p, ofHost)
 		p.visit("/fragment-" + name + ".html")
 		p.wait(styled)
+		p.must(p.Frame()) // its container's width decides of more
 		if after := eval[string](p, ofHost); after != before {
 			t.Errorf("%s: the page looks otherwise for the fragment: %s", name, difference(before, after))
 		}
