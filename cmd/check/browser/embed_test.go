@@ -188,7 +188,7 @@ func TestElement(t *testing.T) {
 	eval[bool](p, `(told.length = 0, window.least = 1e9, window.frames = 0, (function watch() {
 		least = Math.min(least, `+b+`.clientHeight);
 		if (!told.length) requestAnimationFrame(watch);
-	})(), new MutationObserver(() => { frames = Math.max(frames, `+b+`.shadowRoot.querySelectorAll("iframe").length); }).observe(`+b+`.shadowRoot, {childList: true}), `+b+`.setAttribute("part", "table"), `+b+`.setAttribute("view", "tps"), `+b+`.setAttribute("query", "q=fp8"), true)`)
+	})(), new MutationObserver(() => { frames = Math.max(frames, `+b+`?.shadowRoot.querySelectorAll("iframe").length ?? 0); }).observe(`+b+`.shadowRoot, {childList: true}), `+b+`.setAttribute("part", "table"), `+b+`.setAttribute("view", "tps"), `+b+`.setAttribute("query", "q=fp8"), true)`)
 	p.wait(`told.some(t => t[1] === "ready") && settled() && ` + inside + `.querySelectorAll("tr[id]").length > 0 && ` + inside + `.querySelectorAll("tr[id]").length < 18`)
 	if got := eval[[]float64](p, `[least, frames, `+b+`.shadowRoot.querySelectorAll("iframe").length]`); got[0] < 300 || got[1] != 2 || got[2] != 1 {
 		t.Errorf("while another part came the element was %v px high at least, with %v frames, and then %v", got[0], got[1], got[2])

@@ -62,7 +62,7 @@ const (
 		const kinds = new Map(elements.reverse().map(e => [e.tagName + "." + e.getAttribute("class"), e]));
 		return [...kinds.values()].reverse().map(e => {
 			const s = getComputedStyle(e);
-			names ??= [...s].sort().filter(n => !/width|height|inline-size|block-size|origin|inset|^(top|left|right|bottom)$|^margin|columns|rows|^[xyrd]$|^r[xy]$|^c[xy]$/.test(n));
+			names ??= [...s].sort().filter(n => !/width|height|inline-size|block-size|origin|inset|^(top|left|right|bottom)$|^margin|columns|rows|gap$|^[xyrd]$|^r[xy]$|^c[xy]$/.test(n));
 			let sum = 0;
 			for (const n of names) for (const c of n + s.getPropertyValue(n)) sum = (Math.imul(sum, 31) + c.charCodeAt(0)) | 0;
 			return e.tagName + "." + (e.getAttribute("class") ?? "") + " " + sum;
