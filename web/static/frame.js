@@ -40,8 +40,10 @@
   }
 
   const framed = window.parent !== window;
-  // The element asks for the height, and no scroll bar is to narrow what it is of.
-  if (framed && /^highwater-?\d+$/.test(window.name)) root.style.overflowY = "hidden";
+  // The element's frame follows the height, and no scroll bar is to narrow what it
+  // is of, not even before the element has asked for it.
+  let max = framed && /^highwater-?\d+$/.test(window.name) ? 20000 : 0;
+  if (max) root.style.overflowY = "hidden";
   // What the frame stands in: a page without an origin of its own is named by
   // none, and a browser that does not say has told it by the referrer.
   let host = "*";
@@ -82,21 +84,40 @@
 
     // The height is that of the content, which depends on the frame's width
     // alone: while the frame follows it there is no scroll bar to change that. In
-    // hardly any width it would be endless, and is not told.
-    let told = 0, height = 0, max = 0, last = -1000, timer = 0, again = false;
+    // hardly any width it would be endless, and where nothing is shown it is none;
+    // neither is told.
+    let told = 0, height = 0, last = -1000, timer = 0, again = false;
     const send = () => {
       timer = 0;
-      if (!again && Math.abs(height - told) <= 1) return;
+      const whole = height + spare();
+      if (!again && Math.abs(whole - told) <= 1) return;
       again = false;
-      told = height;
+      told = whole;
       last = performance.now();
-      root.style.overflowY = height <= max ? "hidden" : "";
-      tell("height", { height });
+      root.style.overflowY = whole <= max ? "hidden" : "";
+      tell("height", { height: whole });
+    };
+    // The host's scroll bar comes for a height, makes the frame narrower, and where
+    // that makes it lower goes again, and so on for ever. So what goes to a width
+    // and back in short time is as high in the narrower as in the wider, until it
+    // has a third.
+    let runs = [], pair = [], more = 0;
+    const spare = () => {
+      const width = root.clientWidth, at = performance.now();
+      if (runs.at(-1)?.width === width) runs.pop();
+      runs = [...runs, { width, height, at }].slice(-3);
+      const [first, second] = runs;
+      if (runs.length === 3 && first.width === width && at - first.at < 2000 && Math.abs(width - second.width) <= 40 && (width - second.width) * (height - second.height) > 0) {
+        pair = [width, second.width];
+        more = Math.abs(height - second.height);
+      }
+      if (!pair.includes(width)) pair = [];
+      return width === Math.min(...pair) ? more : 0;
     };
     const measure = () => {
       if (root.clientWidth < 100) return;
       height = Math.ceil(content.getBoundingClientRect().height);
-      if (!timer) timer = setTimeout(send, Math.max(0, last + 100 - performance.now()));
+      if (height && !timer) timer = setTimeout(send, Math.max(0, last + 100 - performance.now()));
     };
     new ResizeObserver(measure).observe(content);
 

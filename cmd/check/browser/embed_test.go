@@ -50,7 +50,7 @@ window.heard = []; window.told = []; window.violations = []; window.shifts = [];
 addEventListener("message", e => { heard.push(e.data); if (e.data && e.data.type === "height") framedAt = performance.now(); });
 addEventListener("securitypolicyviolation", e => violations.push(e.violatedDirective));
 new PerformanceObserver(l => { for (const e of l.getEntries()) shifts.push([e.startTime, e.value]); }).observe({type: "layout-shift", buffered: true});
-addEventListener("DOMContentLoaded", () => { document.documentElement.style.overflowY = "scroll"; for (const b of document.querySelectorAll("highwater-board")) for (const type of ["ready", "select", "error"]) b.addEventListener(type, e => told.push([b.id, type, e.detail])); });
+addEventListener("DOMContentLoaded", () => { if (window === top) document.documentElement.style.overflowY = "scroll"; for (const b of document.querySelectorAll("highwater-board")) for (const type of ["ready", "select", "error"]) b.addEventListener(type, e => told.push([b.id, type, e.detail])); });
 window.frameOf = b => b.shadowRoot && b.shadowRoot.querySelector("iframe");
 window.heightOf = b => { const f = frameOf(b); const m = heard.filter(d => f && d.type === "height" && d.id === f.name).at(-1); return m && f.clientHeight - m.height; };
 window.settled = () => [...document.querySelectorAll("highwater-board")].every(b => Math.abs(heightOf(b)) <= 1);`
