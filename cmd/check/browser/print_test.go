@@ -86,3 +86,31 @@ func TestPrint(t *testing.T) {
 		t.Errorf("on paper the outcome has %.0f %% of the width", 100*share)
 	}
 }
+
+// A frame is as high on paper as on the screen, while its host is narrower there:
+// it has every entry and the way to the board nevertheless.
+func TestPrintedHost(t *testing.T) {
+	t.Parallel()
+	g := gateTo(t, have(startServer())(t).URL)
+	for part, want := range map[string][]string{
+		"all":   {"18 entries", "Stack control", "128-lane scaling attempts", "Open the full board"},
+		"chart": {"1093.9", "16 plotted", "Open the full board"},
+	} {
+		g.on("/host.html", send("text/html", `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Host</title><script src="embed-v3.js"></script><highwater-board src="embed.html?view=tps" part="`+part+`"></highwater-board><p>Text after the board.`))
+		p := bare(t, g.URL, Options{Width: 1000, Height: 800}, hostWatch)
+		p.visit("/host.html")
+		p.wait(`told.length && settled()`)
+		file := filepath.Join(t.TempDir(), "host.pdf")
+		p.must(os.WriteFile(file, have(p.PDF())(t), 0o644))
+		whole := strings.Join(strings.Fields(string(read(t, "pdftotext", file, "-"))), " ")
+		for _, want := range append(want, "Text after the board.") {
+			if !strings.Contains(whole, want) {
+				t.Errorf("%s: the paper does not say %q", part, want)
+			}
+		}
+		if strings.Contains(whole, "verified: it is the SHA-256") {
+			t.Errorf("%s: the paper has details that were closed", part)
+		}
+		p.Close()
+	}
+}
