@@ -2,11 +2,15 @@
 // What is inside the element is shown until the board is there.
 customElements.get("highwater-board") || customElements.define("highwater-board", (() => {
   const own = "highwater", least = 120, most = 20000;
+  const events = new Map([["height", "height"], ["ready", "part"], ["select", "row"], ["error", "message"]]);
+  const known = new Map();
   let count = 0;
   const up = (e) => e.assignedSlot || e.parentElement || e.getRootNode().host;
   // How light a colour is, if it is seen. A canvas can read any, but some browsers
   // forbid it.
   const lightness = (colour) => {
+    if (known.has(colour)) return known.get(colour);
+    if (known.size > 99) known.clear();
     let [r, g, b, a = 1] = colour.match(/[\d.]+/g) || [];
     a *= 255;
     if (!/^rgb/.test(colour)) {
@@ -16,20 +20,22 @@ customElements.get("highwater-board") || customElements.define("highwater-board"
       brush.fillRect(0, 0, 1, 1);
       [r, g, b, a] = brush.getImageData(0, 0, 1, 1).data;
     }
-    return a > 127 ? [r * 0.299 + g * 0.587 + b * 0.114] : [];
+    const all = a > 127 ? [r * 0.299 + g * 0.587 + b * 0.114] : [];
+    known.set(colour, all);
+    return all;
   };
 
   return class extends HTMLElement {
     static observedAttributes = ["src", "view", "query", "theme", "part", "row", "title", "min-height", "max-height"];
     #slot = document.createElement("slot");
     #frame;
-    #origin;
     #height;
     #stop;
     #near;
     #timer;
-    #asked;
+    #anew;
     #told;
+    #due;
 
     constructor() {
       super();
@@ -42,18 +48,19 @@ customElements.get("highwater-board") || customElements.define("highwater-board"
       for (const rule of "display:block float:none height:auto max-height:none width:100% width:-moz-available width:-webkit-fill-available width:stretch".split(" ")) this.style.setProperty(...rule.split(":"), "important");
       this.#stop = new AbortController();
       const { signal } = this.#stop;
-      const paint = () => this.#paint();
-      addEventListener("message", (e) => this.#hear(e), { signal });
-      addEventListener("transitionend", paint, { signal });
-      matchMedia("(prefers-color-scheme: dark)").addEventListener("change", paint, { signal });
+      const paint = () => this.#soon();
+      const view = this.ownerDocument.defaultView || window; // of a frame, too
+      view.addEventListener("message", (e) => this.#hear(e), { signal });
+      view.addEventListener("transitionend", paint, { signal });
+      view.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", paint, { signal });
       const around = new MutationObserver(paint);
       for (let e = this; (e = up(e)); ) around.observe(e, { attributes: true });
       // What is far from the window costs nothing.
       const sight = new IntersectionObserver((seen) => {
         if (!seen.some((e) => e.isIntersecting)) return;
         sight.disconnect();
-        this.#near = true;
-        this.#load();
+        this.#near = this.#anew = true;
+        this.#soon();
       }, { rootMargin: "600px" });
       sight.observe(this);
       signal.onabort = () => {
@@ -70,19 +77,10 @@ customElements.get("highwater-board") || customElements.define("highwater-board"
 
     attributeChangedCallback(name, before, now) {
       if (before === now || !this.#near) return;
-      if (name === "theme") this.#paint();
-      else if (name === "title") this.#frame && (this.#frame.title = this.#title());
-      else if (/height/.test(name)) this.#ask();
-      else if (!this.#asked) { // several attributes may be set at once
-        this.#asked = true;
-        queueMicrotask(() => {
-          this.#asked = false;
-          if (this.#near) this.#load();
-        });
-      }
+      if (/height/.test(name)) this.#ask();
+      this.#anew ||= !/height|title|theme/.test(name);
+      this.#soon();
     }
-
-    #title() { return this.getAttribute("title") || "Highwater board"; }
 
     #drop() {
       clearTimeout(this.#timer);
@@ -99,7 +97,7 @@ customElements.get("highwater-board") || customElements.define("highwater-board"
     // As asked for, else of the ground, and on a picture of the text.
     #theme() {
       const asked = this.getAttribute("theme");
-      if (asked === "light" || asked === "dark") return asked;
+      if (/^(light|dark)$/.test(asked)) return asked;
       for (let e = this; e; e = up(e)) {
         const { backgroundImage, backgroundColor } = getComputedStyle(e);
         let all = (backgroundImage.match(/\w+\([^()]*\)/g) || []).flatMap(lightness);
@@ -110,16 +108,29 @@ customElements.get("highwater-board") || customElements.define("highwater-board"
       return lightness(getComputedStyle(this).color) > 128 ? "dark" : "light";
     }
 
-    #paint(anew) {
-      const theme = this.#theme();
-      if (anew || theme !== this.#told) this.#say({ type: "theme", theme: this.#told = theme });
+    // At most once for each picture on the screen.
+    #soon() {
+      this.#due ||= requestAnimationFrame(() => {
+        this.#due = 0;
+        if (this.#anew && this.#near) this.#load();
+        const frame = this.#frame;
+        if (!frame) return;
+        frame.title = this.getAttribute("title") || "Highwater board";
+        const theme = this.#theme();
+        if (theme !== this.#told) this.#say({ type: "theme", theme: this.#told = theme });
+        if (this.#height) {
+          Object.assign(frame.style, { height: Math.max(this.#bound("min", least), Math.min(this.#bound("max", most), this.#height)) + "px", float: "", margin: "", visibility: "" });
+          this.#clear("none");
+        }
+      });
     }
 
     #load() {
+      this.#anew = false;
       let url;
       try {
-        url = new URL(this.getAttribute("src") || "", document.baseURI);
-        if (!this.getAttribute("src") || !/^https?:$/.test(url.protocol)) throw 0;
+        url = new URL(this.getAttribute("src") || "no:", this.baseURI);
+        if (!/^https?:$/.test(url.protocol)) throw 0;
       } catch {
         this.#drop();
         this.#tell("error", "message", "highwater-board needs src, the http or https address of a board’s embed.html");
@@ -129,11 +140,10 @@ customElements.get("highwater-board") || customElements.define("highwater-board"
       for (const name of ["view", "part", "row"]) if (this.getAttribute(name)) url.searchParams.set(name, this.getAttribute(name));
       url.searchParams.set("theme", this.#told = this.#theme());
       url.searchParams.set("background", "none");
-      this.#origin = url.origin;
       clearTimeout(this.#timer);
       if (!this.#height) this.#frame?.remove();
       const frame = this.#frame = document.createElement("iframe");
-      Object.assign(frame, { name: own + ++count, title: this.#title(), referrerPolicy: "strict-origin-when-cross-origin", allow: "clipboard-write; web-share", src: url });
+      Object.assign(frame, { name: own + ++count, referrerPolicy: "strict-origin-when-cross-origin", allow: "clipboard-write; web-share", src: url });
       // Until its height is known it has its width and no room, and what else is
       // shown stays, without bearing on the width.
       frame.style = "display:block;width:100%;height:150px;border:0;background:none;color-scheme:light;float:left;margin-bottom:-150px;visibility:hidden";
@@ -141,7 +151,8 @@ customElements.get("highwater-board") || customElements.define("highwater-board"
       this.#slot.style.display ||= "block";
       frame.onload = () => {
         this.#ask();
-        this.#paint(true); // it may have changed
+        this.#told = ""; // it may have changed
+        this.#soon();
       };
       this.#height = 0;
       this.shadowRoot.prepend(frame);
@@ -158,26 +169,21 @@ customElements.get("highwater-board") || customElements.define("highwater-board"
     }
 
     #bound(name, otherwise) {
-      const value = parseInt(this.getAttribute(name), 10);
+      const value = parseInt(this.getAttribute(name + "-height"), 10);
       return value >= least && value <= most ? value : otherwise;
     }
 
-    #ask() { this.#say({ type: "requestHeight", max: this.#bound("max-height", most) }); }
+    #ask() { this.#say({ type: "requestHeight", max: this.#bound("max", most) }); }
 
     #hear({ source, origin, data }) {
       const frame = this.#frame;
-      if (source !== frame?.contentWindow || origin !== this.#origin && origin !== "null" || data?.source !== own || data.v !== 1) return;
-      const { type, height } = data;
-      const name = { ready: "part", select: "row", error: "message" }[type];
+      if (source !== frame?.contentWindow || origin !== new URL(frame.src).origin && origin !== "null" || data?.source !== own || data.v !== 1) return;
+      const { type } = data, name = events.get(type), value = data[name];
+      if (type === "height" ? !(Number.isInteger(value) && value > 0) : !name || typeof value !== "string" || value.length > 500) return;
       clearTimeout(this.#timer);
-      if (type === "height" && Number.isInteger(height) && height > 0) {
-        const first = !this.#height;
-        this.#height = height;
-        // Within the bounds; above them it scrolls.
-        Object.assign(frame.style, { height: Math.max(this.#bound("min-height", least), Math.min(this.#bound("max-height", most), height)) + "px", float: "", margin: "", visibility: "" });
-        this.#clear("none");
-        if (first) this.#ask();
-      } else if (typeof data[name] === "string" && data[name].length <= 500) this.#tell(type, name, data[name]);
+      if (type !== name) return this.#tell(type, name, value);
+      this.#height = value;
+      this.#soon();
     }
   };
 })());

@@ -13,7 +13,7 @@
   const quoted = (s) => `"${text(s)}"`;
   const tag = (name, attributes) => `<${name}${Object.entries(attributes).filter(([, value]) => value !== "").map(([key, value]) => ` ${key}=${quoted(value)}`).join("")}>`;
   // That of embed-v3.js, whose bytes do not change.
-  const integrity = "sha384-nE7S7jaC7Mb7bWodSEajLWU/3sRh6dttoVAvdKpnMQpvH5ZlOH74iMMTMSb3na9B";
+  const integrity = "sha384-j8BXHau3m963WdWAqg+a23AbUODZyPBIIY/D8rMY/gf/gP7/JONwV+xzJpEOjJnV";
 
   // The row whose details were opened last.
   let opened = "";

@@ -105,6 +105,36 @@ func TestTheThemeOfTheGround(t *testing.T) {
 	p.wait(shown + ` === "dark"`)
 	eval[bool](p, `(document.body.style.transition = "none", document.body.className = "", true)`)
 	p.wait(shown + ` === "light"`)
+
+	// A host that changes its style in every picture does not make it read colours
+	// that it has read.
+	if n := eval[int](p, `new Promise(done => {
+		const make = document.createElement;
+		let made = 0, n = 0;
+		document.createElement = function (name) { made += name === "canvas"; return make.apply(this, arguments); };
+		(function next() {
+			document.body.style.setProperty("--n", n);
+			if (n++ < 20) requestAnimationFrame(next);
+			else done(made);
+		})();
+	})`); n > 0 {
+		t.Errorf("colours that are known were read %d times", n)
+	}
+}
+
+// One that is moved into a frame of the host, and back, shows the board there.
+func TestAnElementInAnotherDocument(t *testing.T) {
+	t.Parallel()
+	g := gateTo(t, have(startServer())(t).URL)
+	g.on("/host.html", send("text/html", `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Host</title><script src="embed-v3.js"></script><iframe title="A part of the host" src="part.html" style="width: 500px; height: 400px"></iframe><highwater-board src="embed.html" part="chart"></highwater-board>`))
+	g.on("/part.html", send("text/html", `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Part</title><body style="background: #111">`))
+	p := bare(t, g.URL, Options{Width: 800, Height: 800}, hostWatch)
+	p.visit("/host.html")
+	p.wait(`told.some(t => t[1] === "ready") && settled()`)
+	for _, to := range []struct{ window, theme string }{{"frames[0]", "dark"}, {"window", "light"}} {
+		eval[bool](p, `(told.length = 0, heard.length = 0, window.b ??= document.querySelector("highwater-board"), `+to.window+`.document.body.append(b), true)`)
+		p.wait(`told.some(t => t[1] === "ready") && ` + to.window + `.settled() && b.ownerDocument === ` + to.window + `.document && frameOf(b).contentDocument.documentElement.dataset.theme === ` + quote(to.theme))
+	}
 }
 
 // Of elements that were removed nothing stays: neither listeners nor documents,

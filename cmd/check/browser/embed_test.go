@@ -132,44 +132,6 @@ func TestFrameHeights(t *testing.T) {
 	}
 }
 
-// What pretends to be a message is none, whoever it comes from and whatever it
-// says.
-func TestForgedMessages(t *testing.T) {
-	t.Parallel()
-	board := have(startServer())(t).URL
-	origin := hosting(t, board, board)
-	p := hosted(t, origin, "/plain.html", Options{Width: 700, Height: 900})
-	p.wait(`told.length && settled()`)
-	if got := eval[string](p, forging); got != unmoved {
-		t.Errorf("after forged messages: %s", got)
-	}
-}
-
-// forging sends an element and its frame what looks like their messages, and says
-// what came of it; unmoved is what it says where nothing did.
-const (
-	forging = `(async () => {
-		const b = document.querySelector("highwater-board"), f = frameOf(b), before = f.clientHeight, name = f.name;
-		told.length = 0;
-		const evil = document.createElement("iframe");
-		document.body.append(evil);
-		const values = [NaN, 1e9, -5, "900", 0, null, undefined, Infinity, {}, [], 12.5, true, "<img src=x onerror=alert(1)>"];
-		for (const v of values) for (const type of ["height", "ready", "select", "error", "theme", "navigate"]) {
-			const m = {source: "highwater", v: 1, id: name, type, height: v, row: v, part: v, message: v, url: "https://example.org/"};
-			window.postMessage(m, "*");
-			evil.contentWindow.eval("parent.postMessage(" + "JSON.parse(" + JSON.stringify(JSON.stringify({...m, height: 900, row: "x", part: "x", message: "x"})) + "), '*')");
-		}
-		for (const m of [null, 1, "highwater", [], {source: "highwater"}, {source: "highwater", v: 2, type: "height", height: 900}]) window.postMessage(m, "*");
-		// What the host itself sends may be anything, too.
-		for (const v of values) for (const type of ["theme", "requestHeight", "filter", "height", "navigate", v]) f.contentWindow.postMessage({source: "highwater", v: 1, type, theme: v, max: v, query: v, href: "javascript:alert(1)"}, "*");
-		for (const v of values) f.contentWindow.postMessage(v, "*");
-		await new Promise(done => setTimeout(done, 800));
-		evil.remove();
-		return JSON.stringify([f.clientHeight - before, told, f.name === name, frameOf(b) === f]);
-	})()`
-	unmoved = `[0,[],true,true]`
-)
-
 // Attributes ask the board for something else, and events tell of it.
 func TestElement(t *testing.T) {
 	t.Parallel()
