@@ -129,7 +129,7 @@ func (e *Embed) Full() string {
 
 // Render is the body of the page.
 func (e *Embed) Render() app.UI {
-	return app.Main().ID("embed").Body(append(e.body(),
+	return app.Main().ID("embed").Body(append(e.body(e.Part != PartChart),
 		app.P().ID("unmet").Class("amiss").Hidden(true),
 		e.from(),
 	)...)
@@ -139,11 +139,12 @@ func (e *Embed) Render() app.UI {
 // between them: one of that page's sections, in a language and a direction of its
 // own.
 func (e *Embed) Inside() app.UI {
-	return app.Section().ID("embed").Class("root").Lang("en").Attr("dir", "ltr").Aria("labelledby", "embed-heading").Body(append(e.body(), e.from())...)
+	return app.Section().ID("embed").Class("root").Lang("en").Attr("dir", "ltr").Aria("labelledby", "embed-heading").Body(append(e.body(false), e.from())...)
 }
 
-// body is what is shown of the board, and what is amiss.
-func (e *Embed) body() []app.UI {
+// body is what is shown of the board, and what is amiss. beside says that a point
+// leads to its row there.
+func (e *Embed) body(beside bool) []app.UI {
 	v := e.current()
 	var body []app.UI
 	for _, text := range e.trouble {
@@ -159,7 +160,7 @@ func (e *Embed) body() []app.UI {
 			body = append(body, app.P().Class("fine").Text(v.FilterText()))
 		}
 		if e.Part == PartAll || e.Part == PartChart {
-			body = append(body, components.Marks(v), components.EmbeddedChart(v))
+			body = append(body, components.Marks(v), components.EmbeddedChart(v, beside))
 		}
 		if e.Part != PartChart {
 			body = append(body, components.EmbeddedTable(v))

@@ -6,6 +6,7 @@ import (
 	"math"
 	"unicode/utf8"
 
+	"highwater/components"
 	"highwater/feed"
 )
 
@@ -27,7 +28,7 @@ func (e *Embed) Height(width int) int {
 	h += 16 + c.lines(v.ChartTitle(), 20, 28) + 12 + c.lines(v.ChartCaption(), 14, 21)
 	h += 72 + max(260, min(384, 0.26*float64(c))) // with room for crosses below the axis
 	h += 16 + c.legend(v, marks)
-	h += 8 + c.lines(v.Counts()+". "+v.Caveat()+" "+v.HowPoints(), 14, 21)
+	h += 8 + c.lines(v.Counts()+". "+v.Caveat()+" "+components.HowPoints(v, false), 14, 21)
 	h += 17 + c.lines("Open the full board "+e.Site.Title, 14, 24)
 	return int(math.Ceil(h*1.07)) + 8
 }

@@ -92,7 +92,7 @@ func (c *Chart) Render() app.UI {
 				),
 			),
 		legend(c.View, c.layout),
-		counts(c.View),
+		counts(c.View, c.View.HowPoints()),
 		keys(c.View),
 		steps(c.View),
 	)

@@ -20,8 +20,9 @@ func EmbeddedHead(v *feed.View) app.UI {
 
 // EmbeddedChart is the chart of a view with what it needs to be read, for a page
 // that runs no client: the drawing and its texts are those of [Chart], without
-// what only the client can do.
-func EmbeddedChart(v *feed.View) app.UI {
+// what only the client can do. beside says that its points lead to rows on the same
+// page, and not to those of the board.
+func EmbeddedChart(v *feed.View, beside bool) app.UI {
 	l := plot.NewLayout(v)
 	return app.Figure().ID("chart").TabIndex(-1).Aria("labelledby", "chart-heading").Body(
 		app.FigCaption().Body(
@@ -29,11 +30,28 @@ func EmbeddedChart(v *feed.View) app.UI {
 			app.P().Class("fine").Text(v.ChartCaption()),
 		),
 		app.P().ID("chart-title").Class("vh").Text(chartName(v)),
-		app.P().ID("chart-desc").Class("vh").Text(v.Description()),
+		app.P().ID("chart-desc").Class("vh").Text(described(v, beside)),
 		app.Div().ID("canvas").Class("canvas").Body(app.Raw(l.Draw())),
 		legend(v, l),
-		counts(v),
+		counts(v, HowPoints(v, beside)),
 	)
+}
+
+// HowPoints says how a reader uses the points of an embedded chart; "" where there
+// is none.
+func HowPoints(v *feed.View, beside bool) string {
+	said := v.HowPoints()
+	if said == "" || beside {
+		return said
+	}
+	return "Hover over or focus a point for details; select it to open its row on the full board."
+}
+
+func described(v *feed.View, beside bool) string {
+	if len(v.Points) == 0 || beside {
+		return v.Description()
+	}
+	return v.InWords() + " Hover over or focus a point for its entry, TPS, date and status; activate it to open its row on the full board."
 }
 
 // EmbeddedTable is the table of the entries in view, for a page that runs no

@@ -59,17 +59,18 @@ func caption(v *feed.View) app.UI {
 	)
 }
 
-func counts(v *feed.View) app.UI {
+// counts says how many points there are, what the line is, and how the points are
+// used, if at all.
+func counts(v *feed.View, used string) app.UI {
 	return app.P().ID("counts").Class("fine").Body(
 		app.B().Text(v.Counts()+"."),
 		app.Span().Text(" "+v.Caveat()),
-		how(v),
+		how(used),
 	)
 }
 
 // how says how the points are used, which paper has none of.
-func how(v *feed.View) app.UI {
-	said := v.HowPoints()
+func how(said string) app.UI {
 	if said == "" {
 		return nil
 	}

@@ -154,6 +154,22 @@ func TestEmbedLinks(t *testing.T) {
 		if (sorts > 0) != (test.part == "table") {
 			t.Errorf("%s: %d links are to other orders", test.part, sorts)
 		}
+		pointsAreTold(t, doc)
+	}
+}
+
+// pointsAreTold is whether what a chart says of its points is where they lead: to
+// rows of the same page, or to those of the board.
+func pointsAreTold(t *testing.T, doc *html.Node) {
+	t.Helper()
+	points := all(doc, func(n *html.Node) bool { return strings.HasPrefix(attr(n, "id"), "p-") })
+	if len(points) == 0 {
+		return
+	}
+	for _, id := range []string{"counts", "chart-desc"} {
+		if said, href := text(byID(t, doc, id)), attr(points[0], "href"); strings.Contains(said, "its row on the full board.") == strings.HasPrefix(href, "#") {
+			t.Errorf("a point leads to %q; of it is said: %s", href, said)
+		}
 	}
 }
 

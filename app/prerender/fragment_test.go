@@ -48,6 +48,7 @@ func TestFragment(t *testing.T) {
 		if got := len(all(div, func(n *html.Node) bool { return tag("tr")(n) && attr(n, "id") != "" })); got != rows {
 			t.Errorf("%q: %d rows, want %d", view, got, rows)
 		}
+		pointsAreTold(t, div)
 		if len(all(div, class("caveat"))) == 0 || len(all(div, class("plot"))) != 1 {
 			t.Errorf("%q: there is no holder of the mark, or no chart", view)
 		}

@@ -136,7 +136,10 @@
     const selected = (id) => tell("select", { row: id.slice(2) });
     content.addEventListener("click", (event) => {
       const link = event.target.closest("a.pt[id]");
-      if (link) selected(link.id);
+      if (!link) return;
+      const details = document.getElementById(`d-${link.id.slice(2)}`);
+      if (!details || details.open) selected(link.id);
+      else details.open = true; // which tells it
     });
     content.addEventListener("toggle", (event) => {
       if (event.target.open && /^d-/.test(event.target.id)) selected(event.target.id);

@@ -122,6 +122,25 @@ func TestTheThemeOfTheGround(t *testing.T) {
 	}
 }
 
+// A point in the frame leads to its row, opens its details, and tells the host of
+// it once, each time.
+func TestAPointInTheFrame(t *testing.T) {
+	t.Parallel()
+	g := gateTo(t, have(startServer())(t).URL)
+	g.on("/host.html", send("text/html", `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Host</title><script src="embed-v3.js"></script><highwater-board src="embed.html?view=tps"></highwater-board>`))
+	p := bare(t, g.URL, Options{Width: 800, Height: 800}, hostWatch)
+	p.visit("/host.html")
+	p.wait(`told.length && settled()`)
+	const inside = `frameOf(document.querySelector("highwater-board")).contentDocument`
+	for range 2 {
+		eval[bool](p, `(told.length = 0, `+inside+`.getElementById("p-stack32").dispatchEvent(new MouseEvent("click", {bubbles: true, cancelable: true})), true)`)
+		p.wait(`told.length && ` + exactFrame)
+		if got := eval[string](p, `new Promise(done => setTimeout(done, 200)).then(() => JSON.stringify([told, `+inside+`.getElementById("d-stack32").open, `+inside+`.querySelectorAll("details[open]").length, `+inside+`.querySelector("tr:target").id]))`); got != `[[["","select",{"row":"stack32"}]],true,1,"r-stack32"]` {
+			t.Errorf("of a point's choice came %s", got)
+		}
+	}
+}
+
 // One that is moved into a frame of the host, and back, shows the board there.
 func TestAnElementInAnotherDocument(t *testing.T) {
 	t.Parallel()
