@@ -101,7 +101,7 @@ var elementNames = []string{"embed-v1.js", "embed-v2.js", "embed-v3.js"}
 
 // elementHeaders let a page of another site load the script with its digest.
 var elementHeaders = [][2]string{
-	{"Cross-Origin-Resource-Policy", "cross-origin"},
+	sharedResource,
 	{"Access-Control-Allow-Origin", "*"},
 }
 
@@ -137,9 +137,17 @@ func (a *assets) addForOthers() error {
 	return nil
 }
 
+// sharedResource lets pages of other sites load what has it. The board's styles and
+// scripts have it for its own parts in frames: of one in a sandbox the board is
+// another site.
+var sharedResource = [2]string{"Cross-Origin-Resource-Policy", "cross-origin"}
+
 // add keeps a file under the name of its content.
 func (a *assets) add(name string, body []byte) {
 	r := newResource(typeByName(name), immutable, body)
+	if ending := path.Ext(name); ending == ".css" || ending == ".js" {
+		r.headers = [][2]string{sharedResource}
+	}
 	a.urls[name] = fingerprint(name, r.hash)
 	a.files[a.urls[name]] = r
 }

@@ -137,7 +137,8 @@ func (b *Board) refused(req *http.Request) string {
 	return ""
 }
 
-// embedHeaders say who may frame a part.
+// embedHeaders say who may frame a part, and let it be framed by a page that admits
+// nothing else (Cross-Origin-Embedder-Policy).
 func (b *Board) embedHeaders() [][2]string {
 	ancestors := everyone
 	if len(b.ancestors) > 0 {
@@ -145,6 +146,7 @@ func (b *Board) embedHeaders() [][2]string {
 	}
 	return [][2]string{
 		{policyHeader, embedPolicy + "; frame-ancestors " + ancestors},
-		{"Cross-Origin-Resource-Policy", "cross-origin"},
+		{"Cross-Origin-Embedder-Policy", "require-corp"},
+		sharedResource,
 	}
 }

@@ -32,6 +32,15 @@ func (b *Board) hostRules() []hostRule {
 	}
 }
 
+// ruled reports whether a rule is for a file of this name.
+func (b *Board) ruled(name string) bool {
+	return slices.ContainsFunc(b.hostRules(), func(r hostRule) bool {
+		return slices.ContainsFunc(r.begin, func(begin string) bool {
+			return name == begin || !r.exact && strings.HasPrefix(name, begin)
+		})
+	})
+}
+
 // hostHeaders are the headers as Netlify and Cloudflare Pages read them. Paths
 // in it begin at the host's root, which only the board's address can tell.
 func (b *Board) hostHeaders(all []exportedFile) []byte {
@@ -59,8 +68,8 @@ func (b *Board) hostHeaders(all []exportedFile) []byte {
 		}
 	}
 	for _, f := range all {
-		if f.cache == immutable && f.headers == nil {
-			rule(f.name, [2]string{"Cache-Control", immutable})
+		if f.cache == immutable && !b.ruled(f.name) {
+			rule(f.name, append(slices.Clone(f.headers), [2]string{"Cache-Control", immutable})...)
 		}
 	}
 	return []byte(text.String())
@@ -88,6 +97,14 @@ func (b *Board) apacheHeaders() []byte {
 			text.WriteString("  </FilesMatch>\n")
 		}
 	}
-	fmt.Fprintf(&text, "  <FilesMatch \"\\.[0-9a-f]{16}\\.[a-z]+$\">\n    Header set Cache-Control \"%s\"\n  </FilesMatch>\n</IfModule>\n", immutable)
+	for _, r := range []struct {
+		ending string
+		header [2]string
+	}{{"[a-z]+", [2]string{"Cache-Control", immutable}}, {"(css|js)", sharedResource}} {
+		fmt.Fprintf(&text, "  <FilesMatch \"\\.[0-9a-f]{16}\\.%s$\">\n", r.ending)
+		set("    ", [][2]string{r.header})
+		text.WriteString("  </FilesMatch>\n")
+	}
+	text.WriteString("</IfModule>\n")
 	return []byte(text.String())
 }

@@ -128,7 +128,7 @@ func (b *Board) draw(e *edition, format string, q feed.Query) (*resource, error)
 // policy.
 var pictureHeaders = [][2]string{
 	{policyHeader, "default-src 'none'; style-src 'unsafe-inline'"},
-	{"Cross-Origin-Resource-Policy", "cross-origin"},
+	sharedResource,
 	{"Access-Control-Allow-Origin", "*"},
 }
 

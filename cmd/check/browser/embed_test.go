@@ -11,6 +11,7 @@ import (
 	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -28,7 +29,8 @@ func readHost(t *testing.T, name, board, other string) string {
 }
 
 // hosting serves the host pages on an origin that is not the board's: another
-// name of this machine. strict.html has a policy that names the board's alone.
+// name of this machine. strict.html has a policy that names the board's alone, and
+// isolated.html is plain.html that admits only what lets itself be embedded.
 func hosting(t *testing.T, board, other string) string {
 	t.Helper()
 	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -36,7 +38,13 @@ func hosting(t *testing.T, board, other string) string {
 		if r.URL.Path == "/strict.html" {
 			w.Header().Set("Content-Security-Policy", "default-src 'self'; img-src 'self' data:; frame-src "+board+"; script-src 'self' "+board)
 		}
-		io.WriteString(w, readHost(t, strings.TrimPrefix(r.URL.Path, "/"), board, other))
+		name := strings.TrimPrefix(r.URL.Path, "/")
+		if name == "isolated.html" {
+			w.Header().Set("Cross-Origin-Embedder-Policy", "require-corp")
+			w.Header().Set("Cross-Origin-Opener-Policy", "same-origin")
+			name = "plain.html"
+		}
+		io.WriteString(w, readHost(t, name, board, other))
 	}))
 	t.Cleanup(s.Close)
 	return strings.Replace(s.URL, "127.0.0.1", "localhost", 1)
@@ -70,7 +78,7 @@ func TestHostPages(t *testing.T) {
 	board := have(startServer())(t).URL
 	other := serve(t, "-feed", "testdata/rise.json").URL
 	origin := hosting(t, board, other)
-	for _, name := range []string{"plain", "strict", "reset", "dark", "rtl", "two", "flex"} {
+	for _, name := range []string{"plain", "strict", "reset", "dark", "rtl", "two", "flex", "isolated"} {
 		t.Run(name, func(t *testing.T) {
 			p := hosted(t, origin, "/"+name+".html", Options{Width: 700, Height: 900})
 			p.wait(`told.filter(t => t[1] === "ready").length === document.querySelectorAll("highwater-board").length && settled()`)
@@ -79,8 +87,8 @@ func TestHostPages(t *testing.T) {
 				heights: [...document.querySelectorAll("highwater-board")].filter(b => new Set(heard.filter(d => d.type === "height" && d.id === frameOf(b).name).map(d => d.height)).size !== 1).map(b => heard.filter(d => d.type === "height" && d.id === frameOf(b).name).map(d => d.height)),
 				errors: told.filter(t => t[1] === "error"), violations, settled: settled(),
 				moved: shifts.filter(s => s[0] > framedAt + 50).reduce((sum, s) => sum + s[1], 0),
-				scrolled: scrollY, focus: document.activeElement.tagName, wide: document.documentElement.scrollWidth <= innerWidth }))`)
-			want := `{"messages":true,"heights":[],"errors":[],"violations":[],"settled":true,"moved":0,"scrolled":0,"focus":"BODY","wide":true}`
+				scrolled: scrollY, focus: document.activeElement.tagName, isolated: crossOriginIsolated, wide: document.documentElement.scrollWidth <= innerWidth }))`)
+			want := `{"messages":true,"heights":[],"errors":[],"violations":[],"settled":true,"moved":0,"scrolled":0,"focus":"BODY","isolated":` + strconv.FormatBool(name == "isolated") + `,"wide":true}`
 			if name == "reset" { // its own heading is as wide as it makes it
 				got = strings.Replace(got, `"wide":false`, `"wide":true`, 1)
 			}
