@@ -109,7 +109,7 @@ func (b *Board) followWith(ctx app.Context, land func()) {
 		b.notice.Row = components.Message{}
 		if b.view != before {
 			b.shown(ctx)
-			b.voice.say(b.news(before))
+			b.voice.say(b.view.News(before))
 		}
 		ctx.Defer(func(ctx app.Context) {
 			if b.view != before {
@@ -120,22 +120,6 @@ func (b *Board) followWith(ctx app.Context, land func()) {
 			land()
 		})
 	})
-}
-
-// news is what a reader is told of the view that has come in another's place.
-func (b *Board) news(before *feed.View) string {
-	v := b.view
-	switch {
-	case v.Query.Sort != before.Query.Sort:
-		return v.Query.Sort.String()
-	case v.SameSet(before):
-		return v.PageText()
-	case v.Name == before.Name:
-		return v.ShownText()
-	case v.Pages > 1:
-		return v.Summary() + " · " + v.PageText()
-	}
-	return v.Summary()
 }
 
 // land goes to the row or point that the address names.

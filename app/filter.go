@@ -63,7 +63,7 @@ func asked(form app.Value) feed.Query {
 // place of the last one where that was a part of it.
 func (b *Board) filter(ctx app.Context, q feed.Query, again bool) {
 	ctx.Dispatch(func(ctx app.Context) {
-		at, selected := holdFocus(), selected()
+		at, selected, before := holdFocus(), selected(), b.view
 		b.see(b.feed, q)
 		selected, hash := b.still(selected)
 		if again {
@@ -76,7 +76,7 @@ func (b *Board) filter(ctx app.Context, q feed.Query, again bool) {
 			b.pick(selected)
 			at.goOn()
 		})
-		b.told.say(b)
+		b.told.say(b, before)
 	})
 }
 
@@ -134,16 +134,30 @@ func (b *Board) setControls() {
 	}
 }
 
-// A told says what the filters come to, once they have come to rest.
-type told struct{ timer *time.Timer }
+// A told says what the form's controls come to, once they have come to rest.
+type told struct {
+	timer *time.Timer
+	since *feed.View // the last one that the reader was told of; nil where that is the one in view
+}
 
-func (t *told) say(b *Board) {
-	t.hush()
-	t.timer = time.AfterFunc(toldAfter, func() { b.voice.say(b.view.ShownText()) })
+func (t *told) say(b *Board, before *feed.View) {
+	if t.since == nil {
+		t.since = before
+	}
+	if t.timer != nil {
+		t.timer.Stop()
+	}
+	t.timer = time.AfterFunc(toldAfter, func() {
+		if b.view != nil {
+			b.voice.say(b.view.News(t.since))
+		}
+		t.since = nil
+	})
 }
 
 // hush takes back what is still to be said.
 func (t *told) hush() {
+	t.since = nil
 	if t.timer != nil {
 		t.timer.Stop()
 	}

@@ -191,6 +191,15 @@ func TestTheTableIsSorted(t *testing.T) {
 	if now := eval[float64](p, `scrollY`); now != y {
 		t.Errorf("Space scrolls from %g to %g px", y, now)
 	}
+	// What the form's own controls come to is told as that.
+	for _, c := range []struct{ id, value, said string }{
+		{"f-sort", "-date", "Sorted by report date, newest first"},
+		{"f-x", "lanes", "Recorded TPS over lanes"},
+	} {
+		eval[bool](p, `(watched.said.length = 0, true)`)
+		p.choose(c.id, c.value)
+		hears(p, c.said)
+	}
 	// Where rows are cards the headings are seen once one has the focus.
 	p.resize(360, 800)
 	p.must(p.Frame())
