@@ -49,6 +49,9 @@ func (t term) remark(nothing bool) string {
 		if nothing && ok && name != "" && strings.Trim(name, "abcdefghijklmnopqrstuvwxyz_") == "" && !strings.Contains(t.text, "://") {
 			return "“" + name + ":” is no field of the search; it was looked for as it stands."
 		}
+	case "improvement", "change":
+		t.text = strings.ReplaceAll(t.text, "%", "")
+		fallthrough
 	case "lanes", "tps", "control_tps", "improvement_pct":
 		if sign, bound := cutSign(t.text); sign != "" && !isBound(bound) {
 			return said + "compares with no number, as tps:>700 or lanes:<=48 do."
@@ -57,7 +60,10 @@ func (t term) remark(nothing bool) string {
 			return said + "is of no number: " + wrongWay
 		}
 	case "date":
-		if sign, bound := cutSign(t.text); sign != "" && !isDayBound(bound) {
+		if sign, bound := cutSign(t.text); sign != "" {
+			if _, ok := dayBound(bound); ok {
+				return ""
+			}
 			return said + "compares with no day, as date:>2026-11-01 or date:<=2026-11 do."
 		}
 		if from, to, ok := cutDays(t.text); ok && from != "" && to != "" && from[:min(len(from), len(to))] > to {

@@ -20,7 +20,7 @@ type term struct {
 // terms reads what a reader typed, as code search has it: words, each of which
 // must be there; "a phrase" in quotes, straight or curly; field:word and
 // field:"a phrase" for a field of [searchFields], where numbers and days may be
-// compared, as in tps:>700 and date:>=2026-11; and - before any of them for what
+// compared, as in tps:>700, tps:=485.3 and date:>=2026-11; and - before any of them for what
 // must not be there. A name before a colon that is no field's is part of
 // the word, so that an address can be searched for. What is not finished, such
 // as a field without a word, asks for nothing yet, and a quote that is not
@@ -94,9 +94,10 @@ func foldRune(r rune) rune {
 }
 
 // searchFields are the fields that a term can name: the format's own names, and
-// shorter ones. Numbers and days are compared as such, and take ranges; kinds are
-// found by how they begin, for "unmatched" has "matched" in it; any other by
-// what it has within.
+// shorter ones. Numbers and days are compared as such, and take ranges, and so is
+// the number of a change, of which all else is found in its text; kinds are found
+// by how they begin, for "unmatched" has "matched" in it; any other by what it has
+// within.
 var searchFields = func() map[string]func(e *Entry, value string) bool {
 	within := func(text func(e *Entry) string) func(*Entry, string) bool {
 		return func(e *Entry, value string) bool { return strings.Contains(fold(text(e)), value) }
@@ -117,14 +118,21 @@ var searchFields = func() map[string]func(e *Entry, value string) bool {
 			return strings.Contains(fold(text(e)), value)
 		}
 	}
+	percent := number(sortKey("improvement").number, func(e *Entry) string { return e.Record.ImprovementPct.String() })
 	f := map[string]func(e *Entry, value string) bool{
 		"id":              within(func(e *Entry) string { return e.Key }),
 		"title":           within((*Entry).Title),
 		"lanes":           number((*Entry).lanes, (*Entry).Lanes),
 		"tps":             number(sortKey("tps").number, func(e *Entry) string { return e.TPSCell().Text }),
 		"control_tps":     number((*Entry).controlTPS, func(e *Entry) string { return e.Record.ControlTPS.String() }),
-		"improvement":     within((*Entry).Change),
-		"improvement_pct": number(sortKey("improvement").number, func(e *Entry) string { return e.Record.ImprovementPct.String() }),
+		"improvement_pct": percent,
+		"improvement": func(e *Entry, value string) bool {
+			text := fold(e.Change())
+			if !compares(value) {
+				return strings.Contains(text, value)
+			}
+			return value == "="+text || percent(e, strings.ReplaceAll(value, "%", ""))
+		},
 		"control_kind":    begins(func(e *Entry) string { return e.Record.ControlKind }),
 		"recorded_window": within(func(e *Entry) string { return e.Record.RecordedWindow }),
 		"configuration":   within(func(e *Entry) string { return e.text("configuration", e.Record.Configuration) }),
@@ -154,7 +162,8 @@ var searchFields = func() map[string]func(e *Entry, value string) bool {
 		},
 		"date": func(e *Entry, value string) bool {
 			if sign, bound := cutSign(value); sign != "" {
-				return isDayBound(bound) && !e.day().IsZero() && satisfies(sign, compareDay(e.day(), bound))
+				day, ok := dayBound(bound)
+				return ok && !e.day().IsZero() && satisfies(sign, compareDay(e.day(), day))
 			}
 			if from, to, ok := cutDays(value); ok {
 				return !e.day().IsZero() && compareDay(e.day(), from) >= 0 && compareDay(e.day(), to) <= 0
