@@ -6,6 +6,7 @@ import "sync"
 type filter struct {
 	query      Query
 	terms      []term
+	stack      string // the site's, folded
 	lanes, tps interval
 	active     failure // the filters that are set
 }
@@ -58,7 +59,7 @@ func (f *filter) failures(e *Entry, text string) failure {
 	}
 	q := &f.query
 	for _, t := range f.terms {
-		fail(failsText, !t.matches(e, text))
+		fail(failsText, !t.matches(e, text, f.stack))
 	}
 	fail(failsControl, q.Control != "" && e.Record.ControlKind != q.Control)
 	fail(failsStatus, q.Status != "" && e.filedStatus() != q.Status)

@@ -182,12 +182,18 @@ var searchFields = func() map[string]func(e *Entry, value string) bool {
 }()
 
 // matches reports whether an entry, whose whole text is given, is as the term
-// asks.
-func (t term) matches(e *Entry, text string) bool {
-	if t.field != nil {
-		return t.field(e, t.text) != t.not
+// asks. The site's stack is shown with every entry, so it is found in every one.
+func (t term) matches(e *Entry, text, stack string) bool {
+	found := false
+	switch {
+	case t.field == nil:
+		found = strings.Contains(text, t.text) || strings.Contains(stack, t.text)
+	case t.name == "stack":
+		found = t.field(e, t.text) || strings.Contains(stack, t.text)
+	default:
+		found = t.field(e, t.text)
 	}
-	return strings.Contains(text, t.text) != t.not
+	return found != t.not
 }
 
 // is has the words that a reader may ask an entry to be: those that mark it and
@@ -201,9 +207,10 @@ func (e *Entry) is() string {
 }
 
 // searchText is all that the page shows of the entry, folded, each text on a
-// line of its own. What the feed has of its control is a part of it. What the page says with every entry is not in it: names of
-// columns and terms, and the site's own default and limit, which are no part of
-// the entry.
+// line of its own. What the feed has of its control is a part of it. What the page
+// says with every entry is not in it: names of columns and terms, the site's own
+// stack, which [term.matches] has beside it, and the site's limit, whose words
+// would make a search for them one for everything.
 func (e *Entry) searchText(controls *Controls) string {
 	tps, control := e.TPSCell(), e.ControlCell()
 	texts := []string{

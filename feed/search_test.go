@@ -80,7 +80,13 @@ func TestSearch(t *testing.T) {
 		{"qualification:gating", ""},
 		{`"do not mix`, "real-207"},
 		{"title: - -\"\" : 281.7", "real-48"},
-		{"rank-16", ""}, // only the site's default stack says so
+		{"rank-16 kind:full", "real-a real-b real-207 real-480 real-48"}, // the site's default stack, which each shows
+		{"W4A16 lanes:128", "lanes128"},
+		{"-0.19.1", ""},
+		{"stack:w4a16 lanes:128", "lanes128"},
+		{"-stack:w4a16", ""},
+		{"configuration:w4a16", ""},
+		{"logged", ""}, // only the site's limit says so
 	} {
 		if got := ids(NewView(seed, Query{View: ViewAll, Text: c.text}, DefaultSite()).Entries); got != c.want {
 			t.Errorf("%s: got %s, want %s", c.text, got, c.want)

@@ -28,7 +28,7 @@ const (
 	// TPSMeans says what is measured.
 	TPSMeans = "TPS = generated tokens per server-busy second."
 	// SearchHelp says how the search reads what is typed.
-	SearchHelp = "Each word must be somewhere in what is shown of an entry. “a phrase” in quotes; field:word for one field, such as control:matched, lanes:16..48, tps:>700, change:>10, date:>=2026-11-14, title:fp8, or is:partial, is:missing, is:retracted and is:problem; - before any of them for what must not be there."
+	SearchHelp = "Each word must be somewhere in what is shown of an entry, the site’s default stack too; only the limit that holds for every entry is not searched. “a phrase” in quotes; field:word for one field, such as control:matched, lanes:16..48, tps:>700, change:>10, date:>=2026-11-14, title:fp8, or is:partial, is:missing, is:retracted and is:problem; - before any of them for what must not be there."
 	// FootControls says what a missing control means.
 	FootControls = "A missing control TPS stays “Not recorded”: rounded gains of the source are never used to invent a control."
 	// FootSource says where the entries come from.

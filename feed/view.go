@@ -85,9 +85,9 @@ type Point struct {
 //
 // Of the entries of the view those are shown that pass every filter. Numbers
 // and days that are missing or in doubt are in no range. The text is words that
-// an entry must all have somewhere in what the page shows of it, "a phrase",
-// field:word for a field of the format, and - before what it must not have;
-// case does not count, accents do.
+// an entry must all have somewhere in what the page shows of it, but for the
+// site's limit, "a phrase", field:word for a field of the format, and - before
+// what it must not have; case does not count, accents do.
 func NewView(f *Feed, q Query, s Site) *View {
 	v := &View{Feed: f, Query: q, Site: s, Name: DefaultView(f, s), inKind: map[string]int{}}
 	v.Default = q.View == "" || q.View == v.Name
@@ -103,6 +103,7 @@ func NewView(f *Feed, q Query, s Site) *View {
 		}
 	}
 	if v.filter = newFilter(q); v.filter != nil {
+		v.filter.stack = fold(s.Stack)
 		v.fails = v.filter.failuresOf(f)
 	}
 	for i, e := range f.Entries {
