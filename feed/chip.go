@@ -152,16 +152,16 @@ func (v *View) shownText() string {
 }
 
 // ShownText is what a reader is told when the filters change: 4 of 18 entries,
-// highest 965.7 TPS. Of several lines each has its own. What there is to remark
+// highest 965.7 TPS. Of several kinds each has its own. What there is to remark
 // follows.
 func (v *View) ShownText() string {
 	words := []string{v.shownText()}
-	for _, m := range v.MarkTexts() {
+	for _, m := range v.highest() {
 		kind := ""
 		if len(v.inKind) > 1 {
 			kind = KindName(m.Kind)
 		}
-		words = append(words, join(" ", "highest", kind, m.Value, "TPS"))
+		words = append(words, join(" ", "highest", kind, m.Last().Holders[0].Entry.Record.TPS.String(), "TPS"))
 	}
 	const most = 1 + 4 // more is no message
 	if len(words) > most {
@@ -172,4 +172,19 @@ func (v *View) ShownText() string {
 		said += ". " + r.Text
 	}
 	return said
+}
+
+// highest is the highest mark of each kind. Only studies have others, and a number
+// of theirs would need their long names beside it.
+func (v *View) highest() []HighWater {
+	var all []HighWater
+	for _, m := range v.Marks {
+		switch n := len(all) - 1; {
+		case n < 0 || all[n].Kind != m.Kind:
+			all = append(all, m)
+		case m.Last().TPS > all[n].Last().TPS:
+			all[n] = m
+		}
+	}
+	return all
 }

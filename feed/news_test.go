@@ -21,6 +21,8 @@ func TestNews(t *testing.T) {
 		{seed, "view=tps&axis=fit", "view=tps", "TPS axis from zero"},
 		{seed, "view=full", "view=full&mark=completed", "High-water mark: Completed only. 5 entries, highest 485.3 TPS"},
 		{seed, "view=full&mark=completed", "view=full", "High-water mark: All recorded. 5 entries, highest 496.1 TPS"},
+		{seed, "view=all", "view=all&mark=study", "High-water mark: One line per study. 23 entries, highest replay 1093.9 TPS, highest real-task 496.1 TPS"},
+		{seed, "view=tps&mark=study", "view=tps&mark=study&lanes=32..48", "14 of 18 entries, highest 965.7 TPS"},
 		{seed, "", "retracted=1", "Retracted entries plotted"},
 		{seed, "retracted=1", "", "Retracted entries not plotted"},
 		{seed, "view=tps", "view=tps&control=matched&lanes=16..48&q=fp8", "4 of 18 entries, highest 965.7 TPS"},
