@@ -27,9 +27,9 @@ func read(t *testing.T, program string, args ...string) []byte {
 // it is; what is there to be used is not. The page on the screen stays as it was.
 func TestPrint(t *testing.T) {
 	t.Parallel()
-	p := open(t, "/?view=all&compare=real-480&compare=real-48&compare=fp8-96&compare=real-a", Options{Dark: true})
-	p.ready()
-	p.wait(`document.getElementById("age").dataset.sign`)
+	p := open(t, "/?view=all&compare=real-480&compare=real-48&compare=fp8-96&compare=real-a", Options{Dark: true, Worker: true})
+	p.kept()
+	p.wait(`document.getElementById("age").dataset.sign && document.getElementById("persist").checkVisibility()`)
 	p.click("#s-real-a")
 	const opened = `[...document.querySelectorAll("details[open]")].map(d => d.id).join()`
 	before := eval[string](p, opened)
@@ -46,7 +46,7 @@ func TestPrint(t *testing.T) {
 			t.Errorf("the paper does not say %q", want)
 		}
 	}
-	for _, not := range []string{"Padded replay 18", "Search", "More filters", "Clear", "Copy link", "Take away", "Share", "Refresh", "Play as sound", "Skip to", "Hover over"} {
+	for _, not := range []string{"Padded replay 18", "Search", "More filters", "Clear", "Copy link", "Take away", "Share", "Refresh", "Play as sound", "Skip to", "Hover over", "Ready offline", "Keep it for good"} {
 		if strings.Contains(whole, not) {
 			t.Errorf("the paper offers %q", not)
 		}
@@ -79,6 +79,9 @@ func TestPrint(t *testing.T) {
 	p.must(call(p.Page, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: "print"}))
 	p.resize(700, 1000)
 	p.must(p.Frame())
+	for _, bad := range eval[[]string](p, `[...document.querySelectorAll(".c-tps:not(.missing) > span:first-child")].filter(e => e.getClientRects().length > 1).map(e => e.textContent)`) {
+		t.Errorf("on paper the number %s is broken", bad)
+	}
 	for _, bad := range eval[[]string](p, clippedScript) {
 		t.Error("on paper: ", bad)
 	}
