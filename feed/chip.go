@@ -41,8 +41,8 @@ var filterWords = [...]struct {
 		func(Query) string { return "matched control with both numbers" }},
 	{failsProblems, []string{"problems"}, func(Query) string { return filterProblems },
 		func(Query) string { return "with problems" }},
-	{failsText, []string{"q"}, func(q Query) string { return "“" + asked(q.Text) + "”" },
-		func(q Query) string { return "text “" + asked(q.Text) + "”" }},
+	{failsText, []string{"q"}, func(q Query) string { return inQuotes(q.Text) },
+		func(q Query) string { return "text " + inQuotes(q.Text) }},
 }
 
 // The names of the filters that are on or off.
@@ -53,6 +53,16 @@ const (
 
 // asked is what an address says, fit to be shown in a line.
 func asked(s string) string { return excerpt([]byte(strings.TrimSpace(s))) }
+
+// inQuotes is what was typed into the search, in quotes where it has none of its
+// own.
+func inQuotes(typed string) string {
+	s := asked(typed)
+	if strings.ContainsFunc(s, func(r rune) bool { return foldRune(r) == '"' }) {
+		return s
+	}
+	return "“" + s + "”"
+}
 
 func daysWords(from, to Day) string {
 	switch {

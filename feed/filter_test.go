@@ -146,6 +146,10 @@ func TestFilterWords(t *testing.T) {
 		{"study=https://example.org/a/b.md%23c", "Study: c · b.md", "study c · b.md"},
 		{"study=/reports/", "Study: reports", "study reports"},
 		{"control=%E2%80%AEx", "Control: x", "x control"},
+		{"q=%22arm+A%22", `"arm A"`, `text "arm A"`},
+		{"q=fp8+-%E2%80%9Carm+A%E2%80%9D", "fp8 -“arm A”", "text fp8 -“arm A”"},
+		{"q=%22arm", `"arm`, `text "arm`},
+		{"q=it%E2%80%99s", "“it’s”", "text “it’s”"},
 		{"q=" + strings.Repeat("y", 200), "“" + strings.Repeat("y", 80) + "…”", "text “" + strings.Repeat("y", 80) + "…”"},
 	} {
 		v := NewView(feedOf(an("a")), parsed(t, c.query), Site{})
