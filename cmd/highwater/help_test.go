@@ -50,6 +50,19 @@ func TestHelpSaysWhatIsPrinted(t *testing.T) {
 	}
 }
 
+// What chart and table have in common they say in the same words.
+func TestHelpOfTheSameFlags(t *testing.T) {
+	of := func(help string) string {
+		_, text, _ := strings.Cut(help, "\t-feed FEED\n")
+		from := strings.Index(text, "\t-query QUERY\n")
+		next := strings.Index(text[from+1:], "\n\t-")
+		return text[:from+1+next]
+	}
+	if chart, table := of(chartHelp), of(tableHelp); chart != table || !strings.Contains(table, "whole address") {
+		t.Errorf("the help of chart says\n%s\nand that of table\n%s", chart, table)
+	}
+}
+
 // arguments cuts a command as a shell does, as far as the examples need it.
 func arguments(command string) []string {
 	var args []string
