@@ -101,6 +101,9 @@ func anchor(doc app.Value) (id string, top float64) {
 // restore gives the place back to a page that was put in the old one's place.
 func (p place) restore() {
 	p.reopen()
+	// What was made of the filters is one choice, so they tell of it once: where
+	// the reader goes on typing, else the last.
+	var filters app.Value
 	for _, f := range p.typed {
 		e := app.Window().GetElementByID(f.id)
 		if !e.Truthy() || app.ValueOf(f.value).Equal(e.Get(f.property)) {
@@ -110,9 +113,21 @@ func (p place) restore() {
 		if f.property == "value" && f.from.Truthy() {
 			e.Call("setSelectionRange", f.from, f.upTo)
 		}
-		e.Call("dispatchEvent", app.Window().Get("Event").New("input", map[string]any{"bubbles": true}))
+		if form := e.Get("form"); !form.Truthy() || form.Get("id").String() != "filters" {
+			tellInput(e)
+		} else if filters == nil || filters.Get("id").String() != p.focus.id {
+			filters = e
+		}
+	}
+	if filters != nil {
+		tellInput(filters)
 	}
 	p.refocus()
+}
+
+// tellInput tells those who follow a control that it has changed.
+func tellInput(control app.Value) {
+	control.Call("dispatchEvent", app.Window().Get("Event").New("input", map[string]any{"bubbles": true}))
 }
 
 func (p place) reopen() {

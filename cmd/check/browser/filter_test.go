@@ -138,6 +138,7 @@ func TestWhatIsTypedBeforeTheClientIsFollowed(t *testing.T) {
 	t.Parallel()
 	p := bare(t, have(startServer())(t).URL, Options{Line: SlowLine}, watch)
 	p.visit("/view-tps.html?view=tps")
+	depth := eval[int](p, `history.length`)
 	p.click("#more-open")
 	p.click("#f-comparable")
 	p.click("#f-q")
@@ -146,6 +147,9 @@ func TestWhatIsTypedBeforeTheClientIsFollowed(t *testing.T) {
 	p.wait(`document.documentElement.dataset.applied === "fp8" && location.search.includes("comparable=1") && document.getElementById("f-comparable").checked`)
 	if got := eval[string](p, `document.getElementById("f-q").value + document.activeElement.id + document.getElementById("f-q").selectionStart`); got != "fp8f-q3" {
 		t.Errorf("after take-over value, focus and caret are %s", got)
+	}
+	if got := eval[int](p, `history.length`) - depth; got != 1 {
+		t.Errorf("what was set before the client is %d steps of the history, want 1", got)
 	}
 }
 
