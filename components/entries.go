@@ -71,8 +71,14 @@ func (t Table) age() app.UI {
 	)
 }
 
-// sortBySpace lets Space do at a heading what Enter does: it is a link, so that it
-// sorts without the client too, and looks like a button to those who press Space.
+// sortButtons says of the headings what they are to a reader whom the client
+// serves: they sort in place. In the text of the page they are links, which sort
+// without it too.
+func sortButtons() {
+	each(app.Window().Get("document"), "#entries a.sort", func(a app.Value) { a.Call("setAttribute", "role", "button") })
+}
+
+// sortBySpace lets Space do at a heading what Enter does, as at any button.
 func sortBySpace(ctx app.Context, e app.Event) {
 	ctx.PreventUpdate()
 	if a := e.Get("target"); e.Get("key").String() == " " && a.Call("matches", "a.sort").Bool() {

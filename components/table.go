@@ -55,6 +55,9 @@ func (r *Rows) Render() app.UI {
 	return app.Raw(r.first)
 }
 
+// OnMount makes the headings the buttons that they are with the client.
+func (r *Rows) OnMount(app.Context) { sortButtons() }
+
 // OnUpdate makes the table in the page that of another view, or of other marks.
 // Rows that stay are the same elements.
 func (r *Rows) OnUpdate(app.Context) {
@@ -67,6 +70,7 @@ func (r *Rows) OnUpdate(app.Context) {
 	if head != r.head {
 		table.Get("tHead").Set("innerHTML", head)
 	}
+	sortButtons()     // the table may be a new one
 	var open []string // by reader; a row that is written anew keeps it
 	each(table, "details[open]", func(details app.Value) { open = append(open, details.Get("id").String()) })
 	body := table.Get("tBodies").Index(0)

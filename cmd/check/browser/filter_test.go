@@ -39,6 +39,9 @@ var fp8 = shownSet{Rows: 5, Points: 5, Summary: "5 of 18 entries · Recorded thr
 func TestFiltersWorkWithoutScript(t *testing.T) {
 	t.Parallel()
 	p := open(t, "/view-tps.html?view=tps", Options{NoScript: true})
+	if n := eval[int](p, `document.querySelectorAll("#entries a.sort:not([role])").length`); n != 6 {
+		t.Errorf("%d headings are links, want 6", n)
+	}
 	p.click("#f-q")
 	p.types("fp8")
 	p.click("#more-open")
@@ -178,6 +181,9 @@ func TestTheTableIsSorted(t *testing.T) {
 		}
 		if got := eval[int](p, `document.querySelectorAll("[aria-sort]").length`); got != 1 {
 			t.Errorf("%d headings say that they sort", got)
+		}
+		if got := eval[string](p, `[...document.querySelectorAll("#entries thead th a")].map(a => a.getAttribute("role")).join()`); got != "button,button,button,button,button,button" {
+			t.Errorf("the headings hold %s", got)
 		}
 	}
 	if got := eval[string](p, `[...document.querySelectorAll("#chart a.pt")].map(a => a.id).join(" ")`); got != points {

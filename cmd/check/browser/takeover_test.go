@@ -17,6 +17,7 @@ var watch string
 var clientOnly = [][2]string{
 	{"#chart a.pt", "@tabindex"},       // one tab stop instead of one a point
 	{"#chart a.pt > title", "element"}, // the client's own label takes their place
+	{"#entries a.sort", "@role"},       // which sort in place
 	{"#age", "@data-sign"},             // how that went
 	{"#age", "text"},                   // when the data was looked at
 	{"#verdict p", "text"},             // who held the records against their versions
