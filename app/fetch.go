@@ -45,7 +45,15 @@ func (e *statusError) Error() string {
 // goroutine of its own. mode is the cache mode of the browser's fetch:
 // "no-cache" asks the server whether what the browser holds is current. Where
 // the answer is the document that had was read from, it is not read again.
+//
+// Without an ETag that is asked by the date, and a server that has an older feed
+// again says that nothing is newer: then the feed is fetched whole. A worker has
+// done so already.
 func fetchFeed(url, mode string, had answer) (answer, error) {
+	const ask, whole = "no-cache", "reload"
+	if mode == ask && had.feed != nil && had.etag == "" {
+		mode = whole
+	}
 	options := app.Window().Get("Object").New()
 	options.Set("cache", mode)
 	if signal := app.Window().Get("AbortSignal"); signal.Get("timeout").Truthy() {
@@ -81,7 +89,12 @@ func fetchFeed(url, mode string, had answer) (answer, error) {
 	if since, ok := strings.CutPrefix(header("Highwater-Feed-Error"), "unreadable since "); ok {
 		a.unread, _ = time.Parse(time.RFC3339, since)
 	}
-	if a.etag = header("ETag"); a.etag != "" && a.etag == had.etag {
+	a.etag = header("ETag")
+	if mode == ask && a.etag == "" && a.checked.IsZero() {
+		await(response.Get("body").Call("cancel")) // what fails there is asked for again
+		return fetchFeed(url, whole, had)
+	}
+	if a.etag != "" && a.etag == had.etag {
 		response.Get("body").Call("cancel")
 		a.feed = had.feed
 		return a, nil

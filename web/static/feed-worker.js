@@ -62,7 +62,7 @@ async function lastFeed() {
 
 // refresh gets the feed and keeps it, if it is one.
 async function refresh(signal) {
-  const answer = await fetch(feedURL, { cache: "no-cache", signal }).catch(unreachable);
+  const answer = await latest((cache) => fetch(feedURL, { cache, signal }).catch(unreachable));
   const elsewhere = new URL(feedURL).origin !== scope.origin;
   if (answer.redirected && !answer.url.startsWith(new URL(".", feedURL).href)) {
     throw new Error(`${board.feed} is redirected to ${answer.url}${elsewhere ? "; the site file must name the address at which the feed stands" : ""}`);
@@ -81,6 +81,18 @@ async function refresh(signal) {
     await cache.put(feedURL, whole.clone()).catch(() => {}); // a full store keeps the former
   }
   return whole;
+}
+
+// latest is the feed as its server has it. Whether the browser's copy is still
+// right is asked by its ETag; one without is asked for by its date, by which a
+// server that has an older feed again says that nothing is newer.
+async function latest(get) {
+  const last = await look(feedShelf, feedURL);
+  const dated = last && !last.headers.has("ETag");
+  const answer = await get(dated ? "reload" : "no-cache");
+  if (dated || answer.status !== 200 || answer.headers.has("ETag")) return answer;
+  answer.body?.cancel().catch(() => {});
+  return get("reload");
 }
 
 // unreachable says why a feed did not come. A browser does not tell a script

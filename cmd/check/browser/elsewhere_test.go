@@ -11,6 +11,7 @@ import (
 	"strings"
 	"sync/atomic"
 	"testing"
+	"time"
 )
 
 // Whatever comes in the feed's place, the worker keeps the last good one, the
@@ -118,6 +119,51 @@ func TestTheWorkerKeepsTheLastGoodFeed(t *testing.T) {
 	p.wait(`!document.getElementById("r-real-b")`)
 	if got := notice(p); !strings.Contains(got, "now an older one: data of 14 Nov 2026, 08:00 UTC") {
 		t.Errorf("of an older feed the page says %q", got)
+	}
+}
+
+// An older feed takes a newer one's place on a server that names no ETag, and so
+// says of whatever the browser has that nothing is newer: with a worker that asks
+// for it, and without.
+func TestAnOlderFeedOnAServerOfFiles(t *testing.T) {
+	t.Parallel()
+	file := feedFile(t)
+	dated := func(day int) {
+		at := time.Date(2026, 11, day, 8, 0, 0, 0, time.UTC)
+		if err := os.Chtimes(file.name, at, at); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, keeps := range []bool{true, false} {
+		file.write()
+		dated(20)
+		g := gateTo(t, have(startServer())(t).URL)
+		files := http.FileServer(http.Dir(filepath.Dir(file.name)))
+		g.on("/feed.json", files.ServeHTTP)
+		p := bare(t, g.URL, Options{Worker: keeps}, watch)
+		p.visit("/")
+		if keeps {
+			p.kept()
+		}
+		p.ready()
+		p.wait(`document.getElementById("age").textContent === "data of 20 Nov 2026, 08:00 UTC · checked just now"`)
+		p.click("#refresh")
+		hears(p, "The feed has not changed")
+
+		file.write("real-a")
+		dated(10)
+		p.click("#refresh")
+		p.wait(`!document.getElementById("r-real-a")`)
+		if got := notice(p); !strings.Contains(got, "now an older one: data of 10 Nov 2026, 08:00 UTC, where before it was of 20 Nov 2026, 08:00 UTC") {
+			t.Errorf("kept %t: of the older feed the page says %q", keeps, got)
+		}
+		says(p, "#age", "data of 10 Nov 2026, 08:00 UTC · checked just now")
+		before := g.times("/feed.json")
+		p.click("#refresh")
+		p.wait(`watched.said.at(-1) === "The feed has not changed"`)
+		if n := g.times("/feed.json") - before; n != 1 {
+			t.Errorf("kept %t: a look at a server that names no ETag asks %d times", keeps, n)
+		}
 	}
 }
 
