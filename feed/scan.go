@@ -10,9 +10,9 @@ import (
 const (
 	// chunk is how much is read at a time.
 	chunk = 64 << 10
-	// maxDepth bounds nesting. A feed needs four levels; the bound leaves room
+	// MaxDepth bounds nesting. A feed needs four levels; the bound leaves room
 	// for unknown fields and keeps the scanner's own stack small.
-	maxDepth = 500
+	MaxDepth = 500
 	// maxValues bounds the values of one entry that are looked at, so that a
 	// hostile one cannot take many times its own size in memory.
 	maxValues = 100_000

@@ -57,7 +57,7 @@ func (s *scanner) value(name span, depth int) error {
 
 // object scans an object and calls each where a member's value begins.
 func (s *scanner) object(depth int, each func(name span) error) error {
-	if depth > maxDepth {
+	if depth > MaxDepth {
 		return s.tooDeep()
 	}
 	s.pos++
@@ -98,7 +98,7 @@ func (s *scanner) object(depth int, each func(name span) error) error {
 
 // array scans an array and calls each where an element begins.
 func (s *scanner) array(depth int, each func() error) error {
-	if depth > maxDepth {
+	if depth > MaxDepth {
 		return s.tooDeep()
 	}
 	s.pos++
@@ -255,7 +255,7 @@ func (s *scanner) word(w string) error {
 	return nil
 }
 
-var nestedTooDeep = fmt.Sprintf("values nested more than %d deep", maxDepth)
+var nestedTooDeep = fmt.Sprintf("values nested more than %d deep", MaxDepth)
 
 func (s *scanner) tooDeep() error {
 	return s.fault(nestedTooDeep,

@@ -47,6 +47,7 @@ type precache struct {
 	Data   string `json:"data"`
 	Schema string `json:"schema"`
 	Limit  int    `json:"limit"` // of the feed, in bytes
+	Depth  int    `json:"depth"` // of its values, at most
 }
 
 // maxKeptViews bounds the pages that a reader's machine is to keep. The views
@@ -67,6 +68,7 @@ func (b *Board) worker(e *edition) (*resource, error) {
 			Data:    e.name,
 			Schema:  feed.Schema,
 			Limit:   feed.DefaultLimit,
+			Depth:   feed.MaxDepth,
 		}
 		keep := func(url string, r *resource, err error) error {
 			if err == nil {

@@ -123,17 +123,71 @@ async function read(answer) {
   }
 }
 
-// check throws where a document is no feed at all. What is wrong with single
-// entries is for the board to show.
+// check throws where a document is no feed at all, as the board's decoder has it
+// (feed/decode.go), but for what would take far more memory than its text. What
+// is wrong with single entries is for the board to show.
 async function check(body) {
   if (!body.byteLength) throw new Error(`${board.feed} is empty`);
-  let feed;
+  let found;
   try {
-    feed = JSON.parse(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(body));
+    found = walk(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(body));
+    JSON.parse(found.json);
   } catch (why) {
-    throw new Error(`${board.feed} is no JSON: ${why.message}`);
+    throw new Error(`${board.feed} is no JSON that can be read here: ${why.message}`);
   }
-  if (feed?.schema !== board.schema || !Array.isArray(feed.entries)) {
-    throw new Error(`${board.feed} is no feed of the schema ${board.schema}: its schema is ${JSON.stringify(feed?.schema)}`);
+  const other = found.schema.find((value) => value[0] !== '"' || JSON.parse(value) !== board.schema);
+  let why;
+  if (other) why = `its schema is ${other.slice(0, 80)}`;
+  else if (!found.schema.length) why = "it names no schema";
+  else if (!found.entries.length || found.entries.some((value) => value !== "[")) why = "it has no list of entries";
+  if (why) throw new Error(`${board.feed} is no feed of the schema ${board.schema}: ${why}`);
+}
+
+// walk finds in a document what JSON.parse does not tell: how deep its values are
+// nested, and how each schema and each list of entries begins, for of a member
+// that stands twice it gives the last. The bare NaN and Infinity that Python
+// writes are null in the text that it returns, for the board takes them.
+function walk(text) {
+  const found = { schema: [], entries: [], json: "" };
+  let depth = 0, done = 0;
+  for (let i = 0; i < text.length; i++) {
+    switch (text[i]) {
+      case "[": case "{":
+        if (++depth > board.depth) throw new Error(`its values are nested more than ${board.depth} deep`);
+        break;
+      case "]": case "}":
+        depth--;
+        break;
+      case '"': {
+        const end = afterString(text, i);
+        const colon = afterSpace(text, end);
+        if (depth === 1 && text[colon] === ":") {
+          const name = JSON.parse(text.slice(i, end));
+          const at = afterSpace(text, colon + 1);
+          if (name === "schema" || name === "entries") found[name].push(text[at] === '"' ? text.slice(at, afterString(text, at)) : text[at]);
+        }
+        i = end - 1;
+        break;
+      }
+      case "N": case "I": case "-": {
+        const word = ["NaN", "Infinity", "-Infinity"].find((bare) => text.startsWith(bare, i));
+        if (!word) break;
+        found.json += text.slice(done, i) + "null";
+        done = i + word.length;
+        i = done - 1;
+      }
+    }
   }
+  found.json += text.slice(done);
+  return found;
+}
+
+function afterString(text, i) {
+  for (i++; i < text.length && text[i] !== '"'; i++) if (text[i] === "\\") i++;
+  return i + 1;
+}
+
+function afterSpace(text, i) {
+  while (i < text.length && " \t\n\r".includes(text[i])) i++;
+  return i;
 }
