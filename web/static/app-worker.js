@@ -96,7 +96,9 @@ async function former(url, digest) {
 // come from wherever it is nearest: the page has just loaded most of them.
 async function download(url, integrity, stop) {
   const get = async (cache) => {
-    const answer = await fetch(url, { integrity, cache, signal: stop });
+    const answer = await fetch(url, { integrity, cache, signal: stop }).catch((why) => {
+      throw new Error(`${url} could not be fetched, or is another: ${why.message}`);
+    });
     if (!answer.ok) throw new Error(`${url} was answered with status ${answer.status}`);
     return answer;
   };
@@ -144,23 +146,29 @@ self.addEventListener("message", (event) => {
       port.postMessage(true);
       break;
     case "highwater: ready":
-      event.waitUntil(ready().then((yes) => port.postMessage(yes)));
+      event.waitUntil(ready().then((answer) => port.postMessage(answer)));
   }
 });
 
-// ready reports whether the board opens without a network. Files that the
-// browser has removed are got again, but not what this one's successor removed.
+// ready is true where the board opens without a network, else why it does not.
+// Files that the browser has removed are got again, but not what this one's
+// successor removed.
 async function ready() {
+  const removed = "the browser has removed parts of this board from this device";
+  const later = `${removed}. They are kept again once there is a network.`;
   try {
     const { installing, waiting } = self.registration;
     if (!(await whole())) {
-      if (installing || waiting || self.serviceWorker?.state === "redundant") return false;
-      await fill();
+      if (installing || waiting || self.serviceWorker?.state === "redundant") return later;
+      const why = await fill().catch((why) => why);
+      if (why) return `${removed}, and they could not be kept again: ${why.message}`;
     }
-    await check(await (await lastFeed()).arrayBuffer());
-    return await whole();
-  } catch {
-    return false;
+    const feed = await lastFeed();
+    const why = feed && await check(await feed.arrayBuffer()).catch((why) => why);
+    if (why) return `the feed on this device cannot be read: ${why.message}`;
+    return (await whole()) || later;
+  } catch (why) {
+    return `what is on this device could not be looked at: ${why.message}`;
   }
 }
 

@@ -158,10 +158,10 @@
     // Said only once the worker has looked at every file of it.
     const ready = await ask(registration.active, "highwater: ready");
     if (ready === undefined) return; // another worker has taken its place
-    root.dataset.offline = ready ? "ready" : "none";
-    by("kept").textContent = ready
+    root.dataset.offline = ready === true ? "ready" : "none";
+    by("kept").textContent = ready === true
       ? "Ready offline: this board opens without a network."
-      : "The browser has removed parts of this board from this device. They are kept again once there is a network.";
+      : `Not ready offline: ${ready || "the worker that keeps this board is an older one, which does not say why."}`;
   }
   // At rest: what is to be kept is what the page has just loaded, and it must
   // not be loaded twice.

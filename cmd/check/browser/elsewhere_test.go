@@ -42,6 +42,7 @@ func TestTheWorkerKeepsTheLastGoodFeed(t *testing.T) {
 		{"an empty object", send("application/json", "{}"), "gemma-throughput-feed-v1"},
 		{"another schema", send("application/json", `{"schema":"other-v2","entries":[]}`), "other-v2"},
 		{"an empty answer", send("application/json", ""), "empty"},
+		{"values nested too deep", send("application/json", string(have(os.ReadFile("../../../testdata/bad/deep.json"))(t))), "nested more than 500 deep"},
 		{"no answer", hangUp, "could not be fetched"},
 		{"more than the limit", func(w http.ResponseWriter, r *http.Request) {
 			w.Header().Set("Content-Type", "application/json")
@@ -108,6 +109,17 @@ func TestTheWorkerKeepsTheLastGoodFeed(t *testing.T) {
 	if age := eval[string](p, `document.getElementById("age").textContent`); !strings.HasSuffix(age, "checked just now") || g.times("/feed.json") != asked {
 		t.Errorf("the late feed is asked for again, or its age is %q", age)
 	}
+
+	// What Python writes for a number that is none is a fault of its entry, and
+	// hides no other.
+	file.change(s.URL, "real-a")
+	g.on("/feed.json", g.replaced(`"control_tps":null`, `"control_tps":NaN`))
+	eval[bool](p, `(document.getElementById("refresh").click(), true)`)
+	p.wait(`!document.getElementById("r-real-a") && document.getElementById("r-real-b")`)
+	if text := eval[string](p, keptFeed); notice(p) != "" || !strings.Contains(text, "NaN") {
+		t.Errorf("of a feed with a bare NaN the page says %q", notice(p))
+	}
+	g.off("/feed.json")
 
 	// An older one is no error: it is shown, and said to be older.
 	file.change(s.URL, "real-b")

@@ -11,6 +11,9 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/network"
+
 	"highwater/cmd/check/need"
 )
 
@@ -244,9 +247,27 @@ func TestTheClientIsSentOnce(t *testing.T) {
 	release()
 	g.clear()
 
+	// Why it would not open without a network is said as it is.
+	const unready = `document.documentElement.dataset.offline === "none" && document.getElementById("kept").textContent`
+	p.expect("500")
+	g.on("/feed.json", status(http.StatusInternalServerError))
+	eval[bool](p, `caches.open("highwater / feed").then(c => c.put("feed.json", new Response("{", {headers: {"Content-Type": "application/json", "X-Highwater-Checked": "2099-01-01T00:00:00Z"}}))).then(() => true)`)
+	p.must(p.Reload())
+	p.wait(unready)
+	says(p, "#kept", "Not ready offline: the feed on this device cannot be read: feed.json is no JSON")
+	g.clear()
+	p.must(p.Reload())
+	p.kept()
+
 	// What the browser removes is got again, and where it cannot be, that is said.
 	const remove = `caches.keys().then(names => Promise.all(names.map(n => caches.delete(n)))).then(() => true)`
 	eval[bool](p, remove)
+	p.must(call(p.Page, network.ClearBrowserCache, cdp.Empty{}))
+	g.on("/guide.html", status(http.StatusInternalServerError))
+	p.must(p.Reload())
+	p.wait(unready)
+	says(p, "#kept", "Not ready offline: the browser has removed parts of this board from this device, and they could not be kept again: ", "guide.html could not be fetched, or is another")
+	g.clear()
 	p.must(p.Reload())
 	p.kept()
 	if got := eval[int](p, `caches.keys().then(async names => (await (await caches.open(names.find(n => !n.endsWith(" feed")))).keys()).length)`); got != h.Files {
