@@ -89,7 +89,7 @@
     const activate = () => (registration.waiting ?? waiting).postMessage("highwater: activate");
     const [now, next] = await Promise.all([ask(active, "highwater: program"), ask(waiting, "highwater: program")]);
     if (now === next) activate();
-    else if (registration.waiting === waiting) tell("A new version of this board is ready.", "Reload", activate);
+    else if (registration.waiting === waiting) tell("A new version of this board is ready.", "Reload", () => { agreed = true; activate(); });
   }
 
   // follow sees a worker through its installation.
@@ -109,14 +109,17 @@
     tell(text, "Try again", () => { if (registration.active) look(registration); else start(); });
   }
 
-  // All tabs change to a program together, each by one reload.
-  let controlled = !!workers.controller;
+  // All tabs change to a program together, each by one reload. Only the first
+  // worker of all takes a page that needs nothing of it. A page that a worker does
+  // not hold, as after a reload past all caches, is not a page before the first.
+  let agreed = false; // the reader has, in this tab
+  let before = workers.getRegistration().then((registration) => !!registration?.active, () => false);
   workers.addEventListener("controllerchange", async () => {
-    const before = controlled;
-    controlled = true;
-    if (!before || !workers.controller) return; // the first worker takes a page that needs nothing of it
+    const another = agreed || await before;
+    before = true;
+    if (!another || !workers.controller) return;
     const now = await ask(workers.controller, "highwater: program");
-    if (now && now !== program) leave();
+    if (agreed || now && now !== program) leave();
   });
   workers.addEventListener("message", ({ data }) => {
     const take = async () => {

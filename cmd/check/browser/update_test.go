@@ -12,6 +12,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chromedp/cdproto/page"
+
 	"highwater/cmd/check/need"
 )
 
@@ -160,13 +162,38 @@ func TestAnUpdateIsTheReaders(t *testing.T) {
 		t.Errorf("after the update the caches are %q", got)
 	}
 
-	// Back to a version before.
+	// Back to a version before, in tabs that were reloaded past the worker, which
+	// holds them no more: one before that version came, and one after, which is of
+	// it already and is where the reader agrees.
+	past := func(at *tab) {
+		t.Helper()
+		eval[bool](at, `(window.former = true)`)
+		past := true
+		at.must(call(at.Page, page.Reload, page.ReloadParams{IgnoreCache: &past}))
+		at.wait(`!window.former`)
+		at.kept()
+		if eval[bool](at, `!!navigator.serviceWorker.controller`) {
+			t.Error("a page that was reloaded past the worker is held by it")
+		}
+	}
+	past(other)
 	g.to(second)
 	eval[bool](p, lookAgain)
+	other.wait(isTold)
+	past(p)
 	p.wait(isTold)
+	p.Forget()
+	other.Forget()
 	p.click("#news-yes")
-	p.wait(programOf + ` === ` + quote(programAt(t, second)))
-	p.kept()
+	p.until(`navigator.serviceWorker.getRegistration().then(r => !r.waiting)`)
+	waitFor(t, "the tab of the reader who has agreed to load its page", func() bool { return documents(p) > 0 })
+	for _, at := range []*tab{p, other} {
+		at.wait(programOf + ` === ` + quote(programAt(t, second)))
+		at.kept()
+		if got := documents(at); got != 1 {
+			t.Errorf("going back, %s was loaded %d times, want once", at.origin, got)
+		}
+	}
 	if got := rows(p); got != allRows {
 		t.Errorf("after going back the rows are %s", got)
 	}
