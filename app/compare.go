@@ -17,10 +17,10 @@ func (b *Board) setBeside(ctx app.Context, a app.Value) {
 	address, _, _ := strings.Cut(hrefOf(a), "#")
 	b.push(address + b.hash())
 	ctx.Dispatch(func(ctx app.Context) {
-		at, selected := hold(), selected()
+		at, selected, before := hold(), selected(), b.query.Compare
 		b.see(b.feed, b.asksFor())
 		b.shown(ctx) // the address may ask for more than another comparison
-		b.voice.say(components.Compared(b.view))
+		b.voice.say(components.ComparedAnew(before, b.view))
 		ctx.Defer(func(app.Context) {
 			b.setControls()
 			at.keep()

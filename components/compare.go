@@ -48,11 +48,34 @@ func Compared(v *feed.View) string {
 	}
 }
 
+// ComparedAnew says what a link has made of the comparison that was before: who is
+// the first now where it is of the same entries, else how many there are.
+func ComparedAnew(before feed.Chosen, v *feed.View) string {
+	said := Compared(v)
+	if entries, _ := v.Chosen(); len(entries) > 1 && len(before.Keys()) == len(v.Query.Compare.Keys()) {
+		said += ", the first is " + name(entries[0])
+	}
+	return said
+}
+
 // remove is the link to the comparison without the entry of a key.
 func remove(v *feed.View, key, of string) app.UI {
 	return app.A().Class("to-compare").Href(Attr(v.At(v.Query.Choose(key))+"#compare")).Body(
 		app.Span().Text("Remove"),
 		app.Span().Class("vh").Text(of),
+	)
+}
+
+// makeFirst is the link to the comparison in which the others are held against
+// the i-th entry, nothing where they are.
+func makeFirst(v *feed.View, entries []*feed.Entry, i int) app.UI {
+	if i == 0 {
+		return nil
+	}
+	e := entries[i]
+	return app.A().Class("to-compare").Href(Attr(v.At(v.Query.MakeFirst(e.Key))+"#compare")).Body(
+		app.Span().Text("Make first"),
+		app.Span().Class("vh").Text(": "+name(e)),
 	)
 }
 
@@ -76,6 +99,7 @@ func sideBySide(v *feed.View, entries []*feed.Entry) app.UI {
 				app.Range(entries).Slice(func(i int) app.UI {
 					return app.Th().Scope("col").Body(
 						entryLink(v, entries[i]),
+						makeFirst(v, entries, i),
 						remove(v, entries[i].Key, ": "+name(entries[i])),
 					)
 				}),
@@ -121,32 +145,35 @@ func fieldRow(row feed.CompareRow) app.UI {
 	)
 }
 
-// ratioRow has the ratios to the first entry, each with what it may and may not
-// be read as. That of two entries has the width of both, for it is many words.
+// ratioRow has the ratios to the first entry, each in its own entry's column with
+// what it may and may not be read as.
 func ratioRow(c feed.Comparison) app.UI {
-	row := app.Tr().Class("ratios")
-	if len(c.Ratios) == 1 {
-		return row.Body(
-			app.Th().Scope("row").Text("TPS ratio to the first"),
-			ratio(c.Ratios[0]).ColSpan(2),
-		)
-	}
-	return row.Body(
+	return app.Tr().Class("ratios").Body(
 		app.Th().Scope("row").Text("TPS ratio to the first"),
-		app.Td().Text("The others are held against this entry."),
+		app.Td().Text("The first"),
 		app.Range(c.Ratios).Slice(func(i int) app.UI { return ratio(c.Ratios[i]) }),
 	)
 }
 
-func ratio(r feed.Ratio) app.HTMLTd {
+func ratio(r feed.Ratio) app.UI {
 	return app.Td().Body(
-		text("strong", "", r.Text),
+		quotient(r),
 		text("p", "", r.May),
 		text("p", "", withheld(r)),
 		text("p", "", r.Says),
 		app.Ul().Body(
 			app.Range(r.MayNot).Slice(func(i int) app.UI { return app.Li().Text(r.MayNot[i]) }),
 		),
+	)
+}
+
+func quotient(r feed.Ratio) app.UI {
+	if r.Text == "" {
+		return nil
+	}
+	return app.P().Body(
+		app.Strong().Text(r.Text),
+		app.Span().Text(" · "+r.Sides),
 	)
 }
 

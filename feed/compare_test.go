@@ -59,6 +59,9 @@ func TestRatios(t *testing.T) {
 		{"stack32", "lanes128", "", noNumber, "", []string{controls, lanes, setups}},
 	} {
 		r := compared(t, seed, c.to, c.of).Ratios[0]
+		if (r.Sides == "") != (c.text == "") {
+			t.Errorf("%s to %s: the sides are %q", c.of, c.to, r.Sides)
+		}
 		if r.Text != c.text || !strings.Contains(r.Withheld, c.withheld) || (r.Withheld == "") != (c.withheld == "") || !strings.Contains(r.May, c.may) || (r.May == "") != (c.may == "") {
 			t.Errorf("%s to %s: got %q, %q, %q", c.of, c.to, r.Text, r.Withheld, r.May)
 		}

@@ -270,6 +270,17 @@ func (q Query) Choose(key string) Query {
 	return q
 }
 
+// MakeFirst is q with the chosen entry of the key before all others, which keep
+// their order. A key that is not chosen changes nothing.
+func (q Query) MakeFirst(key string) Query {
+	if q.Compare.Has(key) {
+		keys := slices.DeleteFunc(q.Compare.Keys(), func(k string) bool { return k == key })
+		q = q.moved()
+		q.Compare, _ = choose(append([]string{key}, keys...))
+	}
+	return q
+}
+
 func (q Query) suffix() string {
 	if encoded := q.Encode(); encoded != "" {
 		return "?" + encoded

@@ -205,6 +205,22 @@ func TestQueryChoosesToCompare(t *testing.T) {
 	}
 }
 
+func TestQueryMakesFirst(t *testing.T) {
+	for key, want := range map[string]string{
+		"a": "view=tps&compare=a&compare=b&compare=c%20d", "b": "view=tps&compare=b&compare=a&compare=c%20d", "c d": "view=tps&compare=c%20d&compare=a&compare=b",
+	} {
+		if got := parsed(t, "view=tps&compare=a&compare=b&compare=c d&lanes=x").MakeFirst(key).Encode(); got != want {
+			t.Errorf("%q first: got %s, want %s", key, got, want)
+		}
+	}
+	const as = "compare=a&compare=b&lanes=x"
+	for _, key := range []string{"e", ""} {
+		if q := parsed(t, as); q.MakeFirst(key) != q {
+			t.Errorf("%q, which is not chosen, is made the first: %s", key, q.MakeFirst(key).Encode())
+		}
+	}
+}
+
 // randomQuery asks for anything that an address can say.
 func randomQuery(r *rand.Rand) url.Values {
 	letters := []rune("ab view=&+%#?;/\\\"<é😀\x00\n\u202e@.,-:1")

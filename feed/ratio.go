@@ -14,6 +14,9 @@ type Ratio struct {
 	Of, To *Entry
 	// Text is 1.50×, "" where none is offered; Withheld then says why.
 	Text, Withheld string
+	// Sides are the two numbers as their documents wrote them, 716.0 ÷ 476.8, "" where
+	// no ratio is offered.
+	Sides string
 	// May says what the ratio may be read as, "" where none is offered.
 	May string
 	// Says is what the record of one says of a control with the other's number,
@@ -42,6 +45,7 @@ func (v *View) ratio(e, to *Entry) Ratio {
 		return r
 	}
 	r.Text = ratioText(e.Record.TPS.Float() / to.Record.TPS.Float())
+	r.Sides = e.Record.TPS.String() + " ÷ " + to.Record.TPS.String()
 	switch {
 	case v.claims(e, to):
 		r.May = "The record’s own matched comparison: its change says " + e.Change() + "."

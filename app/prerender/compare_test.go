@@ -116,10 +116,20 @@ func TestComparison(t *testing.T) {
 			}
 		}
 	}
-	removes := all(section, class("to-compare"))
-	for i, want := range []feed.Query{comparing(), comparing("stack32", "lanes128"), comparing("stack-control", "lanes128"), comparing("stack-control", "stack32")} {
-		if got := queryOf(t, attr(removes[i], "href")); got != want {
-			t.Errorf("%q leads to %s", text(removes[i]), attr(removes[i], "href"))
+	links := all(section, class("to-compare"))
+	for i, want := range []struct {
+		says string
+		asks feed.Query
+	}{
+		{"Clear comparison", comparing()},
+		{"Remove: Stack control, 32 lanes", comparing("stack32", "lanes128")},
+		{"Make first: Combined stack, 32 lanes", comparing("stack32", "stack-control", "lanes128")},
+		{"Remove: Combined stack, 32 lanes", comparing("stack-control", "lanes128")},
+		{"Make first: 128-lane scaling attempts, 128 lanes", comparing("lanes128", "stack-control", "stack32")},
+		{"Remove: 128-lane scaling attempts, 128 lanes", comparing("stack-control", "stack32")},
+	} {
+		if got := queryOf(t, attr(links[i], "href")); got != want.asks || text(links[i]) != want.says {
+			t.Errorf("%q leads to %s, want %q", text(links[i]), attr(links[i], "href"), want.says)
 		}
 	}
 }
@@ -148,18 +158,21 @@ func TestComparisonOfFewAndMany(t *testing.T) {
 	}
 }
 
-// TestTheRatioOfTwo has the width of both columns.
-func TestTheRatioOfTwo(t *testing.T) {
+// TestRatiosStandUnderTheirEntries names the sides of each and lets none reach
+// under another entry. 735.5 / 965.7 was divided by another program.
+func TestRatiosStandUnderTheirEntries(t *testing.T) {
 	f := decode(t, "feed.json")
-	for n, want := range map[int]string{2: "2", 3: ""} {
-		section := byID(t, page(t, f, comparing([]string{"stack-control", "stack32", "stack48"}[:n]...)), "compare")
-		row := all(section, class("ratios"))[0]
-		var spans []string
-		for _, td := range all(row, tag("td")) {
-			spans = append(spans, attr(td, "colspan"))
-		}
-		if got := strings.Join(spans, ""); len(spans) != map[int]int{2: 1, 3: 3}[n] || got != want || !strings.Contains(text(row), "1.50×") {
-			t.Errorf("of %d entries it spans %q: %s", n, spans, text(row))
+	for _, c := range []struct{ keys, want []string }{
+		{[]string{"fp8-48", "stack48"}, []string{"The first", "0.762× · 735.5 ÷ 965.7"}},
+		{[]string{"stack48", "fp8-48"}, []string{"The first", "1.31× · 965.7 ÷ 735.5"}},
+		{[]string{"stack-control", "stack32", "lanes128"}, []string{"The first", "1.50× · 716.0 ÷ 476.8", "No ratio is offered."}},
+	} {
+		section := byID(t, page(t, f, comparing(c.keys...)), "compare")
+		cells := all(all(section, class("ratios"))[0], tag("td"))
+		for i, td := range cells {
+			if len(cells) != len(c.want) || attr(td, "colspan") != "" || !strings.HasPrefix(text(td), c.want[i]) {
+				t.Errorf("%v: of %d cells the %d. says %q", c.keys, len(cells), i+1, text(td))
+			}
 		}
 	}
 }

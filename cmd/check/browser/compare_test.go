@@ -83,6 +83,18 @@ func TestEntriesAreCompared(t *testing.T) {
 	p.wait(`document.getElementById("compared")?.textContent === "1 entry to compare: choose another"`)
 	eval[bool](p, `(history.forward(), true)`)
 	p.wait(compared + ` === "Stack control · 32 lanes | Combined stack · 32 lanes"`)
+	p.focusOn("compare")
+	for range 12 {
+		if p.press("Tab"); eval[bool](p, `document.activeElement.textContent === "Make first: Combined stack, 32 lanes"`) {
+			break
+		}
+	}
+	p.press("Enter")
+	p.wait(compared + ` === "Combined stack · 32 lanes | Stack control · 32 lanes" && document.activeElement.id === "compare"`)
+	says(p, "#compare .ratios td:last-child", "0.666×", "476.8 ÷ 716.0")
+	hears(p, "Comparison of 2 entries, the first is Combined stack, 32 lanes")
+	p.must(p.Back())
+	p.wait(compared + ` === "Stack control · 32 lanes | Combined stack · 32 lanes"`)
 	p.click("#compare thead a.to-compare")
 	p.wait(`!document.querySelector("#compare thead") && document.activeElement.id === "compare"`)
 	says(p, "#compare", "Combined stack · 32 lanes")
