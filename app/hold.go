@@ -45,8 +45,15 @@ func (b *Board) hash() string {
 	return app.Window().Get("location").Get("hash").String()
 }
 
-// fragment is the id of what the reader went to last, "" where there is none.
-func (b *Board) fragment() string { return unescaped(b.hash()) }
+// fragment is the id of what the reader went to last, "" where there is none. An
+// entry is named as [feed.Feed.Named] says.
+func (b *Board) fragment() string {
+	id := unescaped(b.hash())
+	if kind, key, ok := strings.Cut(id, "-"); ok && len(kind) == 1 && b.feed != nil {
+		return kind + "-" + b.feed.Named(key)
+	}
+	return id
+}
 
 // push goes to an address of the board, and replace does so in the place of the
 // one before. Neither shows anything.

@@ -47,7 +47,7 @@ func (b *Board) OnMount(ctx app.Context) {
 // and declares the page ready.
 func (b *Board) settle(ctx app.Context, s *start) {
 	root, fragment := b.root().Get("dataset"), b.fragment()
-	if root.Get("touched").IsUndefined() && s.place.at(fragment) {
+	if root.Get("touched").IsUndefined() && s.place.at(unescaped(b.hash())) {
 		b.land(ctx)
 	} else if len(fragment) > 2 && fragment[:2] == "r-" {
 		b.pick(fragment[2:])

@@ -32,7 +32,7 @@ func (c Cited) String() string {
 
 // parseCited takes the last @ for its own: keys may have some.
 func parseCited(s string) (Cited, bool) {
-	if s == "" {
+	if s = strings.TrimRight(s, sentenceEnds); s == "" {
 		return Cited{}, true
 	}
 	at := strings.LastIndexByte(s, '@')
@@ -76,18 +76,37 @@ func (v *View) CiteHref(e *Entry) string {
 
 // Citation is the text that cites the entry: what it is, its number with its
 // caveat, where the evidence stands, the whole version, and the given address.
+// A space is after each address, and nothing after the last: what reads a text for
+// addresses takes the full stop of a sentence for a part of them.
 func (e *Entry) Citation(s Site, address string) string {
-	said := []string{
-		e.Label(), join(", ", e.numberMarks()...), e.Record.Qualification, e.study(),
-		join(", ", s.Title, s.Name), "version " + orElse(e.Version, "not recorded"), address,
-	}
+	said := []string{e.Label(), join(", ", e.numberMarks()...), e.Record.Qualification}
 	if reason := e.retraction(); reason != "" {
 		said[0] = "Retracted (" + reason + "): " + said[0]
 	}
 	for i, text := range said {
 		said[i] = strings.TrimRight(text, ". ")
 	}
-	return join(". ", said...) + "."
+	return join(". ", said...) + ". " +
+		join(" · ", e.study(), join(", ", s.Title, s.Name), "version "+orElse(e.Version, "not recorded"), address)
+}
+
+// sentenceEnds are what ends a sentence or a part of one and, right after an
+// address, is taken for a part of it.
+const sentenceEnds = ".,;)"
+
+// Named is the key of the entry that an address names. Where the feed has none of
+// that key it is without what a sentence had after the address, if there is one
+// of that key.
+func (f *Feed) Named(key string) string {
+	for k := key; k != ""; k = k[:len(k)-1] {
+		if f.entry(k) != nil {
+			return k
+		}
+		if !strings.ContainsRune(sentenceEnds, rune(k[len(k)-1])) {
+			break
+		}
+	}
+	return key
 }
 
 // A CitedState says what became of a record since a link cited it.

@@ -30,8 +30,13 @@ func TestCitation(t *testing.T) {
 			t.Errorf("%s is not in %s", part, got)
 		}
 	}
-	if got := an("a").retracted("wrong").e.Citation(Site{}, "x"); !strings.HasPrefix(got, "Retracted (wrong): T a · ") || !strings.HasSuffix(got, "version not recorded. x.") {
+	if got := an("a").retracted("wrong").e.Citation(Site{}, "x"); !strings.HasPrefix(got, "Retracted (wrong): T a · ") || !strings.HasSuffix(got, ". version not recorded · x") {
 		t.Errorf("got %s", got)
+	}
+	// What looks for addresses in a text finds these.
+	found := strings.Fields(got)
+	if !slices.Contains(found, e.Record.Source) || found[len(found)-1] != "https://example.org/"+v.CiteHref(e) {
+		t.Errorf("the addresses do not stand by themselves in %s", got)
 	}
 	if got := an("a").e.Cite(); got != (Cited{}) {
 		t.Errorf("an entry without a version is cited as %v", got)
@@ -50,6 +55,23 @@ func TestCitation(t *testing.T) {
 		if q := ParseQuery(u.Query()); q.Cited != e.Cite() || !slices.Contains(NewView(many.Feed, q, Site{}).Rows, e) {
 			t.Errorf("%s leads to another page than the row's", many.CiteHref(e))
 		}
+	}
+}
+
+// What a sentence has after an address is no part of the ids in it, but where an
+// entry is called so.
+func TestNamed(t *testing.T) {
+	f := feedOf(an("a"), an("b."), an("b"), an("c);"), an("é."))
+	for key, want := range map[string]string{
+		"a": "a", "a.": "a", "a);": "a", "b.": "b.", "b..": "b.", "b,": "b", "c);.": "c);", "c)": "c)", "é.)": "é.", "x.": "x.", "a!": "a!", "": "", ".": ".",
+	} {
+		if got := f.Named(key); got != want {
+			t.Errorf("%q: got %q, want %q", key, got, want)
+		}
+	}
+	v := NewView(f, parsed(t, "compare=b,&compare=a.&compare=a&compare=x.&cited=a@0123456789ab)."), Site{})
+	if got := strings.Join(v.Query.Compare.Keys(), " "); got != "b a x." || v.Query.Cited != (Cited{"a", "0123456789ab"}) {
+		t.Errorf("compared are %s, cited is %v", got, v.Query.Cited)
 	}
 }
 

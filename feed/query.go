@@ -270,6 +270,16 @@ func (q Query) Choose(key string) Query {
 	return q
 }
 
+// named is q with the entries' keys as the feed has them.
+func (q Query) named(f *Feed) Query {
+	keys := q.Compare.Keys()
+	for i, key := range keys {
+		keys[i] = f.Named(key)
+	}
+	q.Compare, _ = choose(keys)
+	return q
+}
+
 // MakeFirst is q with the chosen entry of the key before all others, which keep
 // their order. A key that is not chosen changes nothing.
 func (q Query) MakeFirst(key string) Query {

@@ -79,7 +79,8 @@ type Point struct {
 	NewHigh bool
 }
 
-// NewView chooses from f what q asks for. A view that the feed does not have
+// NewView chooses from f what q asks for, with the keys of entries as [Feed.Named]
+// takes them. A view that the feed does not have
 // (see [KnownView]) is answered with the default one. From then on the feed may
 // not be changed; several goroutines may make views of it.
 //
@@ -89,6 +90,7 @@ type Point struct {
 // site's limit, "a phrase", field:word for a field of the format, and - before
 // what it must not have; case does not count, accents do.
 func NewView(f *Feed, q Query, s Site) *View {
+	q = q.named(f)
 	v := &View{Feed: f, Query: q, Site: s, Name: DefaultView(f, s), inKind: map[string]int{}}
 	v.Default = q.View == "" || q.View == v.Name
 	if !v.Default && (q.View == ViewAll || slices.Contains(f.Kinds(), q.View)) {

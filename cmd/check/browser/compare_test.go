@@ -160,7 +160,7 @@ func TestCopies(t *testing.T) {
 			t.Errorf("the citation is %q, want %q in it", cited, want)
 		}
 	}
-	p.visit(strings.TrimPrefix(address, s.URL))
+	p.visit(strings.TrimPrefix(address, s.URL) + ").") // as a sentence had it
 	p.ready()
 	says(p, "#notice", "is as cited")
 	says(p, "#r-real-207 .c-entry", "as cited")
