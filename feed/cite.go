@@ -115,8 +115,9 @@ type CitedState string
 const (
 	AsCited        CitedState = "as cited"
 	CorrectedSince CitedState = "corrected since"
-	RetractedSince CitedState = "retracted since" // or before, where the cited record is not known
-	CitedUnknown   CitedState = "unknown"         // the feed has no such entry
+	RetractedSince CitedState = "retracted since"
+	CitedAnother   CitedState = "now of another version than the one cited" // which is not known to have been one
+	CitedUnknown   CitedState = "unknown"                                   // the feed has no such entry
 )
 
 // A Citing is a cited link held against a feed.
@@ -129,34 +130,31 @@ type Citing struct {
 }
 
 // Citing holds what the link that led here cited against the feed; ok is false
-// where it cited nothing. What changed is known where one of the earlier feeds,
-// such as one that the reader's browser kept, has the cited record; any of them
-// may be nil.
+// where it cited nothing. That the record was corrected or retracted since, and
+// what changed, is known where one of the earlier feeds, such as one that the
+// reader's browser kept, has the cited record; any of them may be nil.
 func (v *View) Citing(earlier ...*Feed) (c Citing, ok bool) {
 	cited := v.Query.Cited
 	if cited.Key == "" {
 		return Citing{}, false
 	}
-	c = Citing{Cited: cited, State: CitedUnknown, Entry: v.Feed.entry(cited.Key)}
+	c = Citing{Cited: cited, State: CitedAnother, Entry: v.Feed.entry(cited.Key)}
 	switch e := c.Entry; {
 	case e == nil:
+		c.State = CitedUnknown
 		return c, true
 	case strings.HasPrefix(e.Version, cited.Version):
 		c.State = AsCited
 		return c, true
-	case e.Retracted():
-		c.State = RetractedSince
-	default:
-		c.State = CorrectedSince
 	}
 	for _, f := range earlier {
 		if f == nil {
 			continue
 		}
 		if was := f.entry(cited.Key); was != nil && strings.HasPrefix(was.Version, cited.Version) {
-			c.Fields = fieldChanges(was, c.Entry)
-			if was.Retracted() {
-				c.State = CorrectedSince
+			c.State, c.Fields = CorrectedSince, fieldChanges(was, c.Entry)
+			if c.Entry.Retracted() && !was.Retracted() {
+				c.State = RetractedSince
 			}
 			break
 		}
@@ -177,7 +175,7 @@ func (f *Feed) entry(key string) *Entry {
 // Mark is what the cited entry's row says of it: as cited, corrected since it was
 // cited.
 func (c Citing) Mark() string {
-	if c.State == AsCited {
+	if c.State == AsCited || c.State == CitedAnother {
 		return string(c.State)
 	}
 	return string(c.State) + " it was cited"
@@ -189,11 +187,14 @@ func (c Citing) String() string {
 	if c.Entry == nil {
 		return fmt.Sprintf("This link cites “%s”, which is no entry of this feed.", asked(c.Cited.Key))
 	}
-	said := fmt.Sprintf("“%s” is %s", c.Entry.Title(), c.Mark())
-	if c.State == AsCited && c.Entry.Differs() {
+	said := c.Mark()
+	switch {
+	case c.State == AsCited && c.Entry.Differs():
 		said += ", but its version does not match its record"
+	case c.State == CitedAnother && c.Entry.Retracted():
+		said = "retracted, and " + said
 	}
-	return said + "."
+	return fmt.Sprintf("“%s” is %s.", c.Entry.Title(), said)
 }
 
 // Detail is what the cited entry's details say of it, a line for each field that
@@ -213,10 +214,12 @@ func (c Citing) Detail() Detail {
 	if is := c.Entry.Cite().Version; is != "" {
 		now = is + "…"
 	}
-	d := detail("Cited", fmt.Sprintf("%s: the link cites version %s…, the record is now of version %s", c.State, c.Cited.Version, now))
-	if len(c.Fields) == 0 {
-		d.Lines = append(d.Lines, Line{Text: "What changed is not known here, for nothing has kept the record as it was cited; the source may tell."})
+	if c.State == CitedAnother {
+		d := detail("Cited", fmt.Sprintf("the link cites version %s…, the record is now of version %s", c.Cited.Version, now))
+		d.Lines = append(d.Lines, Line{Text: "Whether the record ever was of the cited version, and what changed, is not known here, for nothing has kept it; the source may tell."})
+		return d
 	}
+	d := detail("Cited", fmt.Sprintf("%s: the link cites version %s…, the record is now of version %s", c.State, c.Cited.Version, now))
 	for i, f := range c.Fields {
 		if i == maxCitedFields {
 			d.Lines = append(d.Lines, Line{Text: "and " + Grouped(len(c.Fields)-i) + " more"})

@@ -108,14 +108,17 @@ func TestCiting(t *testing.T) {
 	}{
 		{"as cited", old, cite, nil, AsCited, 0, "is as cited.", "Cited: as cited: the record is the one that the link cites, to the character"},
 		{"twelve digits do", old, Cited{cite.Key, cite.Version[:12]}, nil, AsCited, 0, "is as cited.", "to the character"},
-		{"corrected", corrected, cite, nil, CorrectedSince, 0, "is corrected since it was cited.",
-			"Cited: corrected since: the link cites version " + cite.Version + "…, the record is now of version " + corrected.Entries[0].Version[:16] + "…|What changed is not known here"},
-		{"corrected, and the record is known", corrected, cite, []*Feed{nil, corrected, old}, CorrectedSince, 1, "is corrected since it was cited.", "…|note: nothing → new"},
+		{"another, and that is all that is known", corrected, cite, []*Feed{nil, corrected}, CitedAnother, 0, "is now of another version than the one cited.",
+			"Cited: the link cites version " + cite.Version + "…, the record is now of version " + corrected.Entries[0].Version[:16] + "…|Whether the record ever was of the cited version"},
+		{"a version that never was", old, Cited{cite.Key, "0000000000000000"}, []*Feed{old}, CitedAnother, 0, "is now of another version than the one cited.", "Whether"},
+		{"retracted, and that is all that is known", retracted, cite, nil, CitedAnother, 0, "is retracted, and now of another version than the one cited.", "Whether"},
+		{"corrected", corrected, cite, []*Feed{nil, corrected, old}, CorrectedSince, 1, "is corrected since it was cited.",
+			"Cited: corrected since: the link cites version " + cite.Version + "…, the record is now of version " + corrected.Entries[0].Version[:16] + "…|note: nothing → new"},
 		{"retracted", retracted, cite, []*Feed{old}, RetractedSince, 1, "is retracted since it was cited.", "…|retracted: nothing → wrong"},
 		{"retracted then, corrected now", edited(`"record":{`, `"record":{"retracted":"quite wrong",`), retracted.Entries[0].Cite(), []*Feed{retracted}, CorrectedSince, 1, "is corrected since it was cited.", "…|retracted: wrong → quite wrong"},
 		{"retracted as cited", retracted, retracted.Entries[0].Cite(), nil, AsCited, 0, "is as cited.", "retracted then as now"},
 		{"a version of another record", forged, cite, nil, AsCited, 0, "is as cited, but its version does not match its record.", "it does not match the record"},
-		{"corrected to no version", unversioned, cite, nil, CorrectedSince, 0, "is corrected since", "is now of version Not recorded|"},
+		{"corrected to no version", unversioned, cite, nil, CitedAnother, 0, "is now of another", "is now of version Not recorded|"},
 		{"unknown", old, Cited{"no\u202eone", cite.Version}, nil, CitedUnknown, 0, "cites “noone”, which is no entry", ""},
 	} {
 		v := NewView(c.feed, Query{Cited: c.cited}, Site{})

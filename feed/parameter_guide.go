@@ -35,7 +35,7 @@ var parameterMeans = map[string][2]string{
 	"page":       {"the page of a long table"},
 	"compare":    {"entries to see side by side"},
 	"theme":      {"the colours"},
-	"cited":      {"what the link was made to cite, so that the page says if it has been corrected since"},
+	"cited":      {"what the link was made to cite, so that the page says whether the record is still the same"},
 }
 
 // Parameters are those that an address of the board may have, in its order. All

@@ -212,7 +212,7 @@ func TestCitedPage(t *testing.T) {
 		want, row string
 	}{
 		{cited, "is as cited.", "as cited: the record is the one that the link cites, to the character"},
-		{feed.Cited{Key: "stack32", Version: "0123456789ab"}, "is corrected since it was cited.", "the link cites version 0123456789ab…, the record is now of version " + cited.Version},
+		{feed.Cited{Key: "stack32", Version: "0123456789ab"}, "is now of another version than the one cited.", "the link cites version 0123456789ab…, the record is now of version " + cited.Version},
 		{feed.Cited{Key: "<i>", Version: "0123456789ab"}, "This link cites “<i>”, which is no entry of this feed.", ""},
 	} {
 		doc := page(t, f, feed.Query{View: "tps", Cited: c.cited})
