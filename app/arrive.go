@@ -109,7 +109,7 @@ func (b *Board) followWith(ctx app.Context, land func()) {
 		b.notice.Row = components.Message{}
 		if b.view != before {
 			b.shown(ctx)
-			b.voice.say(b.view.News(before))
+			b.voice.say(b.news(before))
 		}
 		ctx.Defer(func(ctx app.Context) {
 			if b.view != before {
@@ -120,6 +120,14 @@ func (b *Board) followWith(ctx app.Context, land func()) {
 			land()
 		})
 	})
+}
+
+// news is what a reader is told of the view that has come in another's place.
+func (b *Board) news(before *feed.View) string {
+	if b.view.Query.Compare != before.Query.Compare {
+		return components.ComparedAnew(before.Query.Compare, b.view)
+	}
+	return b.view.News(before)
 }
 
 // land goes to the row or point that the address names.

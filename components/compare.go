@@ -80,7 +80,8 @@ func makeFirst(v *feed.View, entries []*feed.Entry, i int) app.UI {
 }
 
 // sideBySide is a table with a column for each entry and a row for each field.
-// One entry alone has nothing to stand beside.
+// One entry alone has nothing to stand beside. Where the window is narrow a row's
+// cells stand below each other, with roles and names that say what they are.
 func sideBySide(v *feed.View, entries []*feed.Entry) app.UI {
 	if len(entries) < 2 {
 		return app.Range(entries).Slice(func(i int) app.UI {
@@ -92,28 +93,29 @@ func sideBySide(v *feed.View, entries []*feed.Entry) app.UI {
 		})
 	}
 	c := v.Compare(entries)
+	names := c.Names()
 	return app.Div().Class("wide").TabIndex(0).Role("group").Aria("label", "Fields side by side").Body(
-		app.Table().Class(Attr(pairClass(entries))).Aria("labelledby", "compared").Body(
-			app.THead().Body(app.Tr().Body(
-				app.Th().Scope("col").Text("Field"),
+		app.Table().Role("table").Class(Attr(pairClass(entries))).Aria("labelledby", "compared").Body(
+			app.THead().Role("rowgroup").Body(app.Tr().Role("row").Body(
+				app.Th().Role("columnheader").Scope("col").Text("Field"),
 				app.Range(entries).Slice(func(i int) app.UI {
-					return app.Th().Scope("col").Body(
+					return app.Th().Role("columnheader").Scope("col").Body(
 						entryLink(v, entries[i]),
 						makeFirst(v, entries, i),
 						remove(v, entries[i].Key, ": "+name(entries[i])),
 					)
 				}),
 			)),
-			app.TBody().Body(
-				ratioRow(c),
-				app.Range(c.Rows).Slice(func(i int) app.UI { return fieldRow(c.Rows[i]) }),
+			app.TBody().Role("rowgroup").Body(
+				ratioRow(c, names),
+				app.Range(c.Rows).Slice(func(i int) app.UI { return fieldRow(c.Rows[i], names) }),
 			),
 		),
 	)
 }
 
-// pairClass is of a table that has but two columns to stand beside each other in
-// the narrowest window.
+// pairClass is of a table whose two columns stand beside each other in the narrowest
+// window too.
 func pairClass(entries []*feed.Entry) string {
 	if len(entries) > 2 {
 		return ""
@@ -126,18 +128,18 @@ func entryLink(v *feed.View, e *feed.Entry) app.UI {
 }
 
 // fieldRow has a sign at each cell that is not as the first.
-func fieldRow(row feed.CompareRow) app.UI {
-	tr := app.Tr()
+func fieldRow(row feed.CompareRow, names []string) app.UI {
+	tr := app.Tr().Role("row")
 	if !row.Differs {
 		tr = tr.Class("same")
 	}
 	return tr.Body(
-		app.Th().Scope("row").Text(row.Term),
+		rowHead(row.Term),
 		app.Range(row.Cells).Slice(func(i int) app.UI {
 			if !row.Other[i] {
-				return app.Td().Body(days(row.Cells[i])...)
+				return sideCell(names[i]).Body(days(row.Cells[i])...)
 			}
-			return app.Td().Class("other").Body(
+			return sideCell(names[i]).Class("other").Body(
 				app.Span().Role("img").Aria("label", "Differs:").Text("≠"),
 				app.Span().Body(days(" "+row.Cells[i])...),
 			)
@@ -147,16 +149,23 @@ func fieldRow(row feed.CompareRow) app.UI {
 
 // ratioRow has the ratios to the first entry, each in its own entry's column with
 // what it may and may not be read as.
-func ratioRow(c feed.Comparison) app.UI {
-	return app.Tr().Class("ratios").Body(
-		app.Th().Scope("row").Text("TPS ratio to the first"),
-		app.Td().Text("The first"),
-		app.Range(c.Ratios).Slice(func(i int) app.UI { return ratio(c.Ratios[i]) }),
+func ratioRow(c feed.Comparison, names []string) app.UI {
+	return app.Tr().Role("row").Class("ratios").Body(
+		rowHead("TPS ratio to the first"),
+		sideCell(names[0]).Text("The first"),
+		app.Range(c.Ratios).Slice(func(i int) app.UI { return ratio(c.Ratios[i], names[i+1]) }),
 	)
 }
 
-func ratio(r feed.Ratio) app.UI {
-	return app.Td().Body(
+func rowHead(term string) app.UI { return app.Th().Role("rowheader").Scope("row").Text(term) }
+
+// sideCell is a cell of the entry of a name.
+func sideCell(name string) app.HTMLTd {
+	return app.Td().Role("cell").DataSet("label", Attr(name))
+}
+
+func ratio(r feed.Ratio, of string) app.UI {
+	return sideCell(of).Body(
 		quotient(r),
 		text("p", "", r.May),
 		text("p", "", withheld(r)),

@@ -90,6 +90,32 @@ func (v *View) Compare(entries []*Entry) Comparison {
 	return c
 }
 
+// Names are short names of the entries, in order: the title of each, with what tells
+// it from others of the same title.
+func (c Comparison) Names() []string {
+	names := make([]string, len(c.Entries))
+	alike := func(i int, name func(e *Entry) string) bool {
+		for j, e := range c.Entries {
+			if j != i && name(e) == name(c.Entries[i]) {
+				return true
+			}
+		}
+		return false
+	}
+	withLanes := func(e *Entry) string { return join(" · ", e.Title(), e.Lanes()) }
+	for i, e := range c.Entries {
+		switch {
+		case !alike(i, (*Entry).Title):
+			names[i] = e.Title()
+		case !alike(i, withLanes):
+			names[i] = withLanes(e)
+		default:
+			names[i] = join(" · ", withLanes(e), e.Key)
+		}
+	}
+	return names
+}
+
 // add marks what differs. A field that no entry has has no row.
 func (c *Comparison) add(row CompareRow) {
 	filled, first := false, ""

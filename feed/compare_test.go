@@ -165,6 +165,19 @@ func TestCompareRows(t *testing.T) {
 	}
 }
 
+func TestComparisonNames(t *testing.T) {
+	with := func(d draft, title, lanes string) draft {
+		d.e.Record.Title = title
+		d.e.Record.Lanes, _ = ParseNumber(lanes)
+		return d
+	}
+	f := feedOf(with(an("a"), "One", "32"), with(an("b"), "Two", "32"), with(an("c"), "Two", "64"), with(an("d"), "Two", "64"))
+	got := NewView(f, Query{}, Site{}).Compare(f.Entries).Names()
+	if want := []string{"One", "Two · 32 lanes", "Two · 64 lanes · c", "Two · 64 lanes · d"}; !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
 // A number that another study has by chance makes no claim.
 func TestRatioClaimsWithinAStudy(t *testing.T) {
 	for source, want := range map[string]string{

@@ -89,12 +89,15 @@ func TestEntriesAreCompared(t *testing.T) {
 			break
 		}
 	}
+	eval[bool](p, `(watched.said = [], true)`)
 	p.press("Enter")
 	p.wait(compared + ` === "Combined stack · 32 lanes | Stack control · 32 lanes" && document.activeElement.id === "compare"`)
 	says(p, "#compare .ratios td:last-child", "0.666×", "476.8 ÷ 716.0")
 	hears(p, "Comparison of 2 entries, the first is Combined stack, 32 lanes")
+	eval[bool](p, `(watched.said = [], true)`)
 	p.must(p.Back())
 	p.wait(compared + ` === "Stack control · 32 lanes | Combined stack · 32 lanes"`)
+	hears(p, "Comparison of 2 entries, the first is Stack control, 32 lanes")
 	p.click("#compare thead a.to-compare")
 	p.wait(`!document.querySelector("#compare thead") && document.activeElement.id === "compare"`)
 	says(p, "#compare", "Combined stack · 32 lanes")
@@ -106,7 +109,8 @@ func TestEntriesAreCompared(t *testing.T) {
 }
 
 // Without script the toggle leads to a page that has the comparison, and back to
-// itself. What does not fit beside each other is scrolled, but for the page.
+// itself. It is a table at every width, and nothing of it has to be scrolled to; in
+// a narrow window each value says of which entry it is.
 func TestEntriesAreComparedWithoutScript(t *testing.T) {
 	t.Parallel()
 	p := open(t, "/view-tps.html?view=tps", Options{NoScript: true, Width: 320, Height: 740})
@@ -116,8 +120,35 @@ func TestEntriesAreComparedWithoutScript(t *testing.T) {
 		p.wait(`location.search.endsWith("compare=` + key + `") && document.getElementById("d-` + key + `")?.open`)
 	}
 	says(p, "#compare", "Comparison of 3 entries", "1.50×")
-	if got := eval[[]int](p, `[document.documentElement.scrollWidth, document.querySelector("#compare .wide").scrollWidth]`); got[0] > 320 || got[1] < 400 {
-		t.Errorf("at 320 px the page and the comparison are %d px wide", got)
+	tables := map[string]int{}
+	for _, width := range []int{320, 360, 768, 1280} {
+		p.resize(width, 740)
+		p.must(p.Frame())
+		for _, bad := range eval[[]string](p, clippedScript) {
+			t.Errorf("at %d px: %s", width, bad)
+		}
+		tree := p.tree()
+		for i, n := range tree {
+			if n.Role != "table" || !strings.HasPrefix(n.Name, "Comparison of 3 entries") {
+				continue
+			}
+			counts := map[string]int{}
+			for _, below := range within(tree, i) {
+				counts[below.Role]++
+			}
+			rows := eval[int](p, `document.querySelectorAll("#compare tbody tr").length`)
+			if got, want := []int{counts["row"], counts["columnheader"], counts["rowheader"], counts["cell"] + counts["gridcell"]}, []int{rows + 1, 4, rows, 3 * rows}; !slices.Equal(got, want) {
+				t.Errorf("at %d px the table is told with %d rows, heads and cells, want %d", width, got, want)
+			}
+			tables[n.Name]++
+		}
+		labels := eval[string](p, `[...document.querySelectorAll("#compare .ratios td")].map(td => getComputedStyle(td, "::before").content).join()`)
+		if named := labels == `"Stack control","Combined stack","128-lane scaling attempts"`; named != (width < 480) {
+			t.Errorf("at %d px the cells are labelled %s", width, labels)
+		}
+	}
+	if len(tables) != 1 || tables["Comparison of 3 entries"] != 4 {
+		t.Errorf("told are the tables %v", tables)
 	}
 }
 

@@ -13,7 +13,7 @@ const clippedScript = `(() => {
 	for (const e of document.querySelectorAll("#board *")) {
 		if (e instanceof SVGElement || e.closest(".vh, .skip, thead") || !e.checkVisibility() || !e.innerText?.trim()) continue;
 		const s = getComputedStyle(e);
-		if (s.display === "inline" || s.display === "contents") continue;
+		if (s.clipPath === "inset(50%)" || s.display === "inline" || s.display === "contents") continue;
 		const cuts = s.overflowX !== "visible" || s.overflowY !== "visible";
 		if (cuts && (e.scrollWidth > e.clientWidth + 1 || e.scrollHeight > e.clientHeight + 1)) bad.push("cut off: " + e.outerHTML.slice(0, 80));
 		const b = e.getBoundingClientRect();
