@@ -168,7 +168,7 @@ func (b *Board) Render() app.UI {
 		components.Marks(v),
 		chart,
 		components.TakeAway{View: v, Take: b.takeAway, Pictures: own, Trouble: b.untaken}.Render(),
-		components.Compare(v),
+		components.Compare(v, b.takeAway),
 		components.Table{
 			View: v, Fresh: b.fresh.text(), FreshSign: sign, Trouble: b.troubled(), Refresh: refresh,
 			Checked: b.checked(), Since: b.since, Seen: b.seen, Cited: b.citing(), Reach: b.reach,

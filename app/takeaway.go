@@ -35,6 +35,9 @@ func (b *Board) takeAway(ctx app.Context, _ app.Event) {
 	switch form := strings.TrimPrefix(button.Get("id").String(), "take-"); form {
 	case "copy":
 		b.copyText(string(written(v, "md")), "Table copied", button)
+	case "compare":
+		entries, _ := v.Chosen()
+		b.copyText(v.Compare(entries).Markdown(v), "Comparison copied", button)
 	case "svg", "png":
 		said := components.NewPicture(v, feedAddress(b.Site.FeedAddress()), b.fresh.modified)
 		if components.DarkPictures() {

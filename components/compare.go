@@ -10,11 +10,16 @@ import (
 
 // Compare is the place of the entries that were chosen to stand side by side,
 // empty where none was. The place is always there, so that what follows it stays
-// the same elements.
-func Compare(v *feed.View) app.UI {
+// the same elements. copying is told of a click on the button for a copy, whose id
+// is take-compare; only the client can make one.
+func Compare(v *feed.View, copying app.EventHandler) app.UI {
 	entries, unknown := v.Chosen()
 	if len(entries)+len(unknown) == 0 {
 		return app.Div()
+	}
+	var take app.UI
+	if len(entries) > 1 {
+		take = app.Button().ID("take-compare").Class("needs-client").Type("button").Text("Copy comparison as Markdown").OnClick(copying)
 	}
 	return app.Div().Body(
 		app.Section().ID("compare").TabIndex(-1).Aria("labelledby", "compared").Body(
@@ -23,6 +28,7 @@ func Compare(v *feed.View) app.UI {
 				app.P().Class("acts").Body(
 					CopyLink(v.PageHref(v.Page)+"#compare", " to the comparison"),
 					app.A().Class("to-compare").Href(Attr(v.At(v.Query.With("compare")))).Text("Clear comparison"),
+					take,
 				),
 			),
 			app.Range(unknown).Slice(func(i int) app.UI {
@@ -152,7 +158,7 @@ func fieldRow(row feed.CompareRow, names []string) app.UI {
 func ratioRow(c feed.Comparison, names []string) app.UI {
 	return app.Tr().Role("row").Class("ratios").Body(
 		rowHead("TPS ratio to the first"),
-		sideCell(names[0]).Text("The first"),
+		sideCell(names[0]).Text(feed.RatioFirst),
 		app.Range(c.Ratios).Slice(func(i int) app.UI { return ratio(c.Ratios[i], names[i+1]) }),
 	)
 }
@@ -168,7 +174,7 @@ func ratio(r feed.Ratio, of string) app.UI {
 	return sideCell(of).Body(
 		quotient(r),
 		text("p", "", r.May),
-		text("p", "", withheld(r)),
+		text("p", "", r.Refusal()),
 		text("p", "", r.Says),
 		app.Ul().Body(
 			app.Range(r.MayNot).Slice(func(i int) app.UI { return app.Li().Text(r.MayNot[i]) }),
@@ -184,11 +190,4 @@ func quotient(r feed.Ratio) app.UI {
 		app.Strong().Text(r.Text),
 		app.Span().Text(" · "+r.Sides),
 	)
-}
-
-func withheld(r feed.Ratio) string {
-	if r.Withheld == "" {
-		return ""
-	}
-	return "No ratio is offered. " + r.Withheld
 }

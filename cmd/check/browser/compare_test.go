@@ -16,7 +16,7 @@ const compared = `[...document.querySelectorAll("#compare thead .to-row")].map(a
 // again and walked back.
 func TestEntriesAreCompared(t *testing.T) {
 	t.Parallel()
-	p := bare(t, have(startServer())(t).URL, Options{}, watch)
+	p := bare(t, have(startServer())(t).URL, Options{}, watch, spy)
 	p.visit("/view-tps.html?view=tps")
 	p.ready()
 	top := func() float64 { return eval[float64](p, `document.activeElement.getBoundingClientRect().top`) }
@@ -83,6 +83,14 @@ func TestEntriesAreCompared(t *testing.T) {
 	p.wait(`document.getElementById("compared")?.textContent === "1 entry to compare: choose another"`)
 	eval[bool](p, `(history.forward(), true)`)
 	p.wait(compared + ` === "Stack control · 32 lanes | Combined stack · 32 lanes"`)
+	p.click("#take-compare")
+	p.wait(`document.getElementById("take-compare").dataset.copied === "Comparison copied"`)
+	copied := eval[string](p, `clip.join()`)
+	for _, want := range []string{"| Field | Stack control · 32 lanes | Combined stack · 32 lanes |", "1.50× · 716.0 ÷ 476.8. The record’s own matched comparison", "| TPS | 476.8 | differs: 716.0 |"} {
+		if !strings.Contains(copied, want) {
+			t.Errorf("copied was %s, want %q in it", copied, want)
+		}
+	}
 	p.focusOn("compare")
 	for range 12 {
 		if p.press("Tab"); eval[bool](p, `document.activeElement.textContent === "Make first: Combined stack, 32 lanes"`) {
