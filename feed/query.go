@@ -192,7 +192,8 @@ func (q Query) Unfiltered() Query {
 	return q
 }
 
-// An Unread is a parameter whose value means nothing to the board.
+// An Unread is a parameter whose value means nothing to the board, or of which it
+// takes another value that stands before.
 type Unread struct {
 	Name  string
 	Found string // the values as they stand, fit for display
@@ -203,14 +204,14 @@ type Unread struct {
 // 2026-11-14.
 func (u Unread) String() string { return u.Name + "=" + u.Found + ": expected " + u.Want }
 
-// Unread are the parameters that could not be understood, in the order in which
-// an address has them. They ask for nothing.
+// Unread are the parameters that could not be understood or followed, in the order
+// in which an address has them. They ask for nothing.
 func (q Query) Unread() []Unread {
 	values, _ := url.ParseQuery(q.unread) // it was encoded here
 	var all []Unread
 	for i := range parameters {
 		if p := &parameters[i]; len(values[p.name]) > 0 {
-			all = append(all, Unread{p.name, excerpt([]byte(strings.Join(values[p.name], ", "))), p.want})
+			all = append(all, Unread{p.name, excerpt([]byte(strings.Join(values[p.name], ", "))), orElse(p.want, "one value; the first counts")})
 		}
 	}
 	return all

@@ -84,12 +84,30 @@ func (p *parameter) left(values []string) []string {
 	return p.unread(values)
 }
 
-// aWord is a parameter that takes any text.
+// aWord is a parameter that takes any text, and one alone: the first.
 func aWord(name string, filters bool, at func(*Query) *string) parameter {
 	return parameter{name: name, turns: true, filters: filters,
-		read:  func(q *Query, values []string) bool { *at(q) = values[0]; return true },
-		write: func(q *Query) []string { return one(*at(q)) },
+		read: func(q *Query, values []string) bool {
+			first, others := oneWord(values)
+			*at(q) = first
+			return len(others) == 0
+		},
+		unread: func(values []string) []string { _, others := oneWord(values); return others },
+		write:  func(q *Query) []string { return one(*at(q)) },
 	}
+}
+
+// oneWord is the first of the values that is not empty, and those that are another.
+func oneWord(values []string) (first string, others []string) {
+	for _, value := range values {
+		switch {
+		case first == "":
+			first = value
+		case value != "" && value != first:
+			others = append(others, value)
+		}
+	}
+	return first, others
 }
 
 func bounds(name string, at func(*Query) *Range) parameter {

@@ -13,7 +13,7 @@ func TestQueryEncode(t *testing.T) {
 		{"", "", ""},
 		{"view=", "", ""},
 		{"view=tps", "tps", "view=tps"},
-		{"view=all&view=tps", "all", "view=all"},
+		{"view=all&view=tps", "all", "view=all&view=tps"},
 		{"utm=b&a=2&a=1&view=tps", "tps", "view=tps&a=2&a=1&utm=b"},
 		{"a=+%2B", "", "a=%20%2B"},
 		{"view=Odd+Kind%2F1", "Odd Kind/1", "view=Odd%20Kind%2F1"},
@@ -107,6 +107,8 @@ func TestQueryNamesWhatItCannotRead(t *testing.T) {
 		{"theme=%E2%80%AEblue", "theme=blue: expected system, light or dark"},
 		{"page=two", "page=two: expected the number of a page, from 1"},
 		{"cited=stack32", "cited=stack32: expected an entry and the first digits of its version, such as stack32@0123456789abcdef"},
+		{"view=tps&view=full", "view=full: expected one value; the first counts"},
+		{"view=&view=tps&view=full&view=tps&view=all", "view=full, all: expected one value; the first counts"},
 		{"cited=a@0123456789AB", "cited=a@0123456789AB: expected an entry and the first digits of its version, such as stack32@0123456789abcdef"},
 	} {
 		q := parsed(t, c.raw+"&view=tps")
@@ -120,6 +122,10 @@ func TestQueryNamesWhatItCannotRead(t *testing.T) {
 		if back := parsed(t, q.Encode()); back != q {
 			t.Errorf("%s came back as another", c.raw)
 		}
+	}
+	q := parsed(t, "q=fp8&q=int4&control=matched&control=unknown&status=&status=&study=a&study=a")
+	if got, want := q.WithPage(1), (Query{Text: "fp8", Control: "matched", Study: "a"}); got != want || len(q.Unread()) != 2 || q.Unread()[0].String() != "q=int4: expected one value; the first counts" {
+		t.Errorf("of two values: got %+v, %v", got, q.Unread())
 	}
 	if q := (Query{}).With("from", "yesterday"); len(q.Unread()) != 1 || !q.From.IsZero() {
 		t.Errorf("what the reader types is not named: %+v", q)
