@@ -95,10 +95,12 @@ func appendCSV(line []byte, i int, field string) []byte {
 }
 
 // unformula is a cell that no spreadsheet takes for a formula. What begins one
-// is OWASP's list, with the wide forms that East Asian spreadsheets take too. A
-// signed number, which may be of per cent, is a number to all of them.
+// is OWASP's list, with the wide forms that East Asian spreadsheets take too, also
+// behind white space, which some of them leave out. A signed number, which may be of
+// per cent, is a number to all of them.
 func unformula(cell string) string {
-	if strings.IndexAny(cell, "=+-@\t\r\n＝＋－＠") != 0 || isSigned(cell) {
+	inner := strings.TrimSpace(cell)
+	if strings.IndexAny(cell, "\t\r\n") != 0 && (strings.IndexAny(inner, "=+-@＝＋－＠") != 0 || isSigned(inner)) {
 		return cell
 	}
 	return "'" + cell
