@@ -43,7 +43,7 @@ func Views(v *feed.View) app.UI {
 			}
 			return a
 		}),
-		text("p", "means", feed.KindMeans(v.Name)),
+		text("p", "means", v.Means()),
 	)
 }
 

@@ -69,7 +69,7 @@ func NewPicture(v *feed.View, source string, modified time.Time) Picture {
 			Phrase{Face: "site", Text: v.Site.Masthead()},
 			Phrase{Face: "title", Text: v.ChartTitle()},
 			Phrase{Face: "chosen", Text: v.FilterText()},
-			Phrase{Face: "fine", Text: feed.KindMeans(v.Name)},
+			Phrase{Face: "fine", Text: v.Means()},
 			Phrase{Face: "fine", Text: feed.TPSMeans + " " + v.ChartCaption()},
 		),
 		Account: phrases(

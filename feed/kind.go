@@ -64,6 +64,15 @@ func KindMeans(kind string) string {
 	return ""
 }
 
+// Means is what the numbers of the view are and are not, as [KindMeans] says it. Of
+// different kinds it speaks where there are some.
+func (v *View) Means() string {
+	if v.Name == ViewAll && len(v.inKind) < 2 {
+		return ""
+	}
+	return KindMeans(v.Name)
+}
+
 // Kinds are the kinds of the feed's entries in the order of their first entry.
 // "" stands among them where an entry has no kind.
 func (f *Feed) Kinds() []string { return kindsOf(f.Entries) }

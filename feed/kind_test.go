@@ -133,3 +133,29 @@ func TestKindNames(t *testing.T) {
 		}
 	}
 }
+
+// That kinds do not compare is said where there are two.
+func TestMeans(t *testing.T) {
+	for _, c := range []struct {
+		f     *Feed
+		query string
+		says  bool
+	}{
+		{feedOf(an("a"), an("b").kind(KindTPS)), "view=all", true},
+		{feedOf(an("a"), an("b").kind(KindTPS)), "view=all&q=id:a", true}, // what a filter hides is of the view
+		{feedOf(an("a"), an("b")), "view=all", false},
+		{feedOf(an("a").kind("")), "view=all", false},
+		{&Feed{}, "view=all", false},
+		{feedOf(an("a").kind(KindTPS)), "view=tps", true},
+		{feedOf(an("a")), "", false},
+	} {
+		v := NewView(c.f, parsed(t, c.query), Site{})
+		if got := v.Means(); (got != "") != c.says || got != "" && got != KindMeans(v.Name) {
+			t.Errorf("%d entries, %s: %q", len(c.f.Entries), c.query, got)
+		}
+	}
+	f := feedOf(an("a").tps("1"), an("b").kind("").tps("2"))
+	if got, want := NewView(f, parsed(t, "view=all&q=id:b"), Site{}).MarkTexts()[0].Label, "Highest of 1 shown (1 without a kind in view): 2"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}

@@ -46,7 +46,7 @@ func (v *View) MarkTexts() []MarkText {
 		last := mark.Last()
 		of := v.ofKind(mark.Kind)
 		t := MarkText{Kind: mark.Kind, Study: mark.Study, Value: last.Holders[0].Entry.Record.TPS.String()}
-		t.Label = v.markName(mark, sizes) + of + ": " + t.Value
+		t.Label = v.markName(mark, sizes) + ": " + t.Value
 		hollow := true
 		for _, h := range last.Holders {
 			holder := h.Entry.holderText()
@@ -95,7 +95,8 @@ func (v *View) ofKind(kind string) string {
 
 // markName is what the rule calls a mark; of filtered entries, from how many it
 // is the highest: Highest of 3 shown (18 in view). Counted are the entries of
-// the mark's kind, or its study, whether or not the rule takes them.
+// the mark's kind, or its study, whether or not the rule takes them; where the view
+// is of several kinds it says of which: (18 replay in view).
 func (v *View) markName(mark HighWater, sizes map[lineKey]size) string {
 	rule := markRule(v.Query.Mark)
 	study := ""
@@ -103,10 +104,18 @@ func (v *View) markName(mark HighWater, sizes map[lineKey]size) string {
 		study = ", study " + orElse(StudyTitle(mark.Study), "not recorded")
 	}
 	if !v.Filtered() {
-		return rule.label + study
+		return rule.label + study + v.ofKind(mark.Kind)
 	}
 	n := sizes[lineKey{mark.Kind, mark.Study}]
-	return fmt.Sprintf("Highest of %s shown (%s in view)%s%s", Grouped(n.shown), Grouped(n.inView), rule.among, study)
+	kind := ""
+	switch {
+	case len(v.inKind) < 2:
+	case mark.Kind == "":
+		kind = " without a kind"
+	default:
+		kind = " " + KindName(mark.Kind)
+	}
+	return fmt.Sprintf("Highest of %s shown (%s%s in view)%s%s", Grouped(n.shown), Grouped(n.inView), kind, rule.among, study)
 }
 
 // A size is how many entries there are that have a line together.

@@ -8,8 +8,11 @@ import (
 
 // Summary is the line over the table: 5 entries · Recorded through 14-Nov-2026
 // · Hardware in Details, and the retracted ones where there are any. With filters
-// it begins with 3 of 5 entries.
+// it begins with 3 of 5 entries. Of no entry there is no more to say.
 func (v *View) Summary() string {
+	if len(v.Entries) == 0 {
+		return v.shownText()
+	}
 	return join(" · ", v.shownText(), v.Dated(), "Hardware in Details", v.retractedText(), v.Differing())
 }
 
