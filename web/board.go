@@ -43,7 +43,7 @@ type Setup struct {
 // Check finds what is wrong with a setup's addresses, before a client is built
 // in vain.
 func (s Setup) Check() error {
-	if err := checkAncestors(s.Ancestors); err != nil {
+	if _, err := ancestorsOf(s.Ancestors); err != nil {
 		return err
 	}
 	_, err := parseAddress(s.Address)
@@ -84,12 +84,16 @@ func New(s Setup) (*Board, error) {
 	if err != nil {
 		return nil, err
 	}
+	ancestors, err := ancestorsOf(s.Ancestors)
+	if err != nil {
+		return nil, err
+	}
 	a, err := newAssets(s.Client, s.Generator, s.Screenshots)
 	if err != nil {
 		return nil, err
 	}
 	return &Board{
-		generator: s.Generator, site: s.Site, address: address, static: s.Static, ancestors: s.Ancestors, retired: s.Retired,
+		generator: s.Generator, site: s.Site, address: address, static: s.Static, ancestors: ancestors, retired: s.Retired,
 		policy: contentPolicy(s.Site), log: s.Log, now: time.Now, assets: a,
 	}, nil
 }

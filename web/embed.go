@@ -109,17 +109,6 @@ var embedPolicy = strings.Join([]string{
 // everyone may frame a part where the setup names nobody.
 const everyone = "*"
 
-// checkAncestors finds what is wrong with a list of those who may frame a part.
-func checkAncestors(list []string) error {
-	for _, origin := range list {
-		u, err := url.Parse(origin)
-		if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" || u.Scheme+"://"+u.Host != origin || strings.ContainsAny(u.Host, "*;,@") {
-			return fmt.Errorf("%q may not be among those who frame the board: each is a scheme and a host, such as https://wiki.example.org", origin)
-		}
-	}
-	return nil
-}
-
 // refused is the origin of the page that frames a request's answer and may not,
 // as far as the browser tells; "" where it may, or where the browser will see to
 // it by the policy.
@@ -131,7 +120,7 @@ func (b *Board) refused(req *http.Request) string {
 	if err != nil || from.Host == "" || from.Host == req.Host {
 		return ""
 	}
-	if origin := from.Scheme + "://" + from.Host; !slices.Contains(b.ancestors, origin) {
+	if origin := originOf(from); !slices.Contains(b.ancestors, origin) {
 		return origin
 	}
 	return ""

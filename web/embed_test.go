@@ -2,6 +2,7 @@ package web
 
 import (
 	"net/http"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -63,13 +64,16 @@ func TestEmbed(t *testing.T) {
 
 // Whoever may not frame the board is told so, where the browser names them.
 func TestEmbedIn(t *testing.T) {
-	r := seeded(t, func(s *Setup) { s.Ancestors = []string{"https://wiki.example.org", "http://localhost:8000"} })
+	r := seeded(t, func(s *Setup) {
+		s.Ancestors = []string{"https://wiki.example.org:443", "http://localhost:8000", "HTTPS://Blog.Example.org"}
+	})
 	for _, test := range []struct {
 		referer, dest string
 		status        int
 	}{
 		{"https://wiki.example.org/page", "iframe", 200},
 		{"http://localhost:8000/", "iframe", 200},
+		{"https://blog.example.org/2026/", "iframe", 200},
 		{"http://example.com/host", "iframe", 200}, // the board's own
 		{"", "iframe", 200},                        // the policy sees to it
 		{"https://other.example.org/", "document", 200},
@@ -79,7 +83,7 @@ func TestEmbedIn(t *testing.T) {
 	} {
 		resp := r.get("/embed", "Referer: "+test.referer, "Sec-Fetch-Dest: "+test.dest)
 		policy, text := resp.Header.Get("Content-Security-Policy"), body(t, resp)
-		allowed := "frame-ancestors 'self' https://wiki.example.org http://localhost:8000"
+		allowed := "frame-ancestors 'self' https://wiki.example.org http://localhost:8000 https://blog.example.org"
 		if test.status == 403 {
 			allowed = "frame-ancestors *"
 		}
@@ -90,9 +94,60 @@ func TestEmbedIn(t *testing.T) {
 			t.Errorf("in %q it says %q", test.referer, text)
 		}
 	}
-	for _, bad := range []string{"wiki.example.org", "https://wiki.example.org/", "*", "https://*.example.org", "https://a;b", "'none'", "https://u@example.org"} {
-		if err := (Setup{Ancestors: []string{bad}}).Check(); err == nil || !strings.Contains(err.Error(), bad) {
-			t.Errorf("%q among those who may frame it: %v", bad, err)
+}
+
+// A word that a browser would not take takes the whole list with it, so it is none
+// here; what browsers write otherwise is written as they do.
+func TestAncestors(t *testing.T) {
+	for word, want := range map[string]string{
+		"https://wiki.example.org":      "https://wiki.example.org",
+		"HTTPS://Wiki.Example.ORG:443":  "https://wiki.example.org",
+		"http://wiki.example.org:080":   "http://wiki.example.org",
+		"http://wiki.example.org:443":   "http://wiki.example.org:443",
+		"http://localhost:8000":         "http://localhost:8000",
+		"http://127.0.0.1:65535":        "http://127.0.0.1:65535",
+		"http://[0:0::1]:8000":          "http://[::1]:8000",
+		"https://[2001:DB8::1]":         "https://[2001:db8::1]",
+		"https://xn--bcher-kva.example": "https://xn--bcher-kva.example",
+		"https://bücher.example":        "xn--…",
+		"https://b%C3%BCcher.example":   "host is none",
+		"wiki.example.org":              "a scheme and a host",
+		"ftp://wiki.example.org":        "a scheme and a host",
+		"https://":                      "a scheme and a host",
+		"https://wiki.example.org/":     "a scheme and a host",
+		"https://u@example.org":         "a scheme and a host",
+		"*":                             "a scheme and a host",
+		"https://*.example.org":         "a scheme and a host",
+		"'none'":                        "a scheme and a host",
+		"https://c.example:":            "port is none",
+		"https://c.example:0":           "port is none",
+		"https://c.example:99999":       "port is none",
+		"https://c.example:+80":         "port is none",
+		"https://:443":                  "host is none",
+		`https://a"b.org`:               "host is none",
+		"https://a;b":                   "host is none",
+		"https://a,b":                   "host is none",
+		"https://a b":                   "host is none",
+		"https://a..b":                  "host is none",
+		"https://a.b.":                  "host is none",
+		"https://::1":                   "host is none",
+		"https://[::1":                  "IPv6",
+		"https://[::1%25eth0]":          "IPv6",
+		"https://[127.0.0.1]":           "IPv6",
+		"https://[::1]x":                "IPv6",
+		"https://wiki.example.org?q":    "host is none",
+	} {
+		all, err := ancestorsOf([]string{"https://good.example.org", word})
+		switch {
+		case strings.Contains(want, "://"):
+			if err != nil || len(all) != 2 || all[1] != want {
+				t.Errorf("%q is read as %q (%v), want %q", word, all, err, want)
+			}
+		case err == nil || !strings.Contains(err.Error(), strconv.Quote(word)) || !strings.Contains(err.Error(), want):
+			t.Errorf("%q among those who may frame it: %v, want an error that names it and says %q", word, err, want)
+		}
+		if check := (Setup{Ancestors: []string{word}}).Check(); (check == nil) != (err == nil) {
+			t.Errorf("%q passes the check: %v", word, check)
 		}
 	}
 }
