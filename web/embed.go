@@ -120,10 +120,13 @@ func (b *Board) refused(req *http.Request) string {
 	if err != nil || from.Host == "" || from.Host == req.Host {
 		return ""
 	}
-	if origin := originOf(from); !slices.Contains(b.ancestors, origin) {
-		return origin
+	origin := originOf(from)
+	// A proxy may ask under another host than readers do.
+	own := req.Header.Get("Sec-Fetch-Site") == "same-origin" || b.address != nil && origin == originOf(b.address)
+	if own || slices.Contains(b.ancestors, origin) {
+		return ""
 	}
-	return ""
+	return origin
 }
 
 // embedHeaders say who may frame a part, and let it be framed by a page that admits

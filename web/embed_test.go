@@ -66,6 +66,7 @@ func TestEmbed(t *testing.T) {
 func TestEmbedIn(t *testing.T) {
 	r := seeded(t, func(s *Setup) {
 		s.Ancestors = []string{"https://wiki.example.org:443", "http://localhost:8000", "HTTPS://Blog.Example.org"}
+		s.Address = "https://Board.example.org:443/runs/"
 	})
 	for _, test := range []struct {
 		referer, dest string
@@ -74,8 +75,10 @@ func TestEmbedIn(t *testing.T) {
 		{"https://wiki.example.org/page", "iframe", 200},
 		{"http://localhost:8000/", "iframe", 200},
 		{"https://blog.example.org/2026/", "iframe", 200},
-		{"http://example.com/host", "iframe", 200}, // the board's own
-		{"", "iframe", 200},                        // the policy sees to it
+		{"http://example.com/host", "iframe", 200},         // the board's own
+		{"https://board.example.org/runs/", "iframe", 200}, // its own, behind a proxy
+		{"http://board.example.org/runs/", "iframe", 403},  // of another scheme
+		{"", "iframe", 200},                                // the policy sees to it
 		{"https://other.example.org/", "document", 200},
 		{"https://other.example.org/", "iframe", 403},
 		{"http://wiki.example.org/", "iframe", 403},
@@ -93,6 +96,9 @@ func TestEmbedIn(t *testing.T) {
 		if test.status == 403 && (!strings.Contains(text, "-embed-in") || strings.Contains(text, "part=") || !strings.Contains(text, `target="_blank" rel="noopener"`) || !strings.Contains(text, r.assets.urls["said.js"])) {
 			t.Errorf("in %q it says %q", test.referer, text)
 		}
+	}
+	if resp := r.get("/embed", "Referer: https://proxied.example.org/", "Sec-Fetch-Dest: iframe", "Sec-Fetch-Site: same-origin"); resp.StatusCode != http.StatusOK {
+		t.Errorf("to what the browser says is the board's own origin it answers %d", resp.StatusCode)
 	}
 }
 

@@ -96,7 +96,7 @@
     height = scrolls() ? 800 : 640;
     const url = write();
     if (scrolls()) return;
-    const told = new Map();
+    const told = new Map(), ready = new Set();
     const probes = [320, 600, 1000].map((width) => {
       const probe = document.createElement("iframe");
       probe.title = `The part, to be measured at ${width} px`;
@@ -108,7 +108,10 @@
     });
     addEventListener("message", ({ source, data }) => {
       const probe = probes.find((p) => p.contentWindow === source);
-      if (!probe || data?.source !== "highwater" || data.type !== "height" || !(data.height > 0)) return;
+      if (!probe || data?.source !== "highwater") return;
+      if (data.type === "ready") ready.add(probe);
+      // What is not the board, such as a refusal, has a height too.
+      if (data.type !== "height" || !(data.height > 0) || !ready.has(probe)) return;
       told.set(probe, data.height);
       if (told.size < probes.length) return;
       height = Math.max(...told.values());

@@ -134,3 +134,25 @@ func TestOEmbedNeedsNoScrolling(t *testing.T) {
 		}
 	}
 }
+
+// Behind a proxy that asks under a name of its own the dialog measures the board's
+// own parts, whoever else may frame them; what is not the board has no height that
+// counts.
+func TestShareBehindAProxy(t *testing.T) {
+	t.Parallel()
+	g := gateTo(t, serve(t, "-embed-in", "https://wiki.example.org").URL)
+	p := openAt(t, g.URL, "/?view=tps", Options{})
+	p.ready()
+	p.click("#share-open")
+	const height = `+/ height="(\d+)"/.exec(document.getElementById("share-1").value)[1]`
+	p.wait(height + ` > 700`)
+	p.press("Escape")
+	g.on("/embed.html", send("text/html", `<!doctype html><html lang="en"><title>Amiss</title><script src="said.js"></script><h1>Amiss</h1>`))
+	g.on("/said.js", send("text/javascript", `parent.postMessage({source: "highwater", v: 1, type: "height", height: 77}, "*")`))
+	eval[bool](p, `(window.heard = 0, addEventListener("message", () => heard++), true)`)
+	p.click("#share-open")
+	p.wait(`heard === 3`)
+	if got := eval[int](p, height); got != 640 {
+		t.Errorf("of probes that are not the board the frame is %d px high", got)
+	}
+}
