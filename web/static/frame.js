@@ -48,7 +48,7 @@
   // none, and a browser that does not say has told it by the referrer.
   let host = "*";
   const ancestor = location.ancestorOrigins ? location.ancestorOrigins[0] : document.referrer && new URL(document.referrer).origin;
-  if (ancestor && ancestor !== "null") host = ancestor;
+  if (ancestor && !/^(null|file:)/.test(ancestor)) host = ancestor; // a file’s page is named file:, and is of none
   const tell = (type, more) => {
     if (framed) window.parent.postMessage({ source: "highwater", v: 1, id: window.name, type, ...more }, host);
   };
