@@ -106,9 +106,6 @@ var embedPolicy = strings.Join([]string{
 	"form-action 'none'",
 }, "; ")
 
-// everyone may frame a part where the setup names nobody.
-const everyone = "*"
-
 // refused is the origin of the page that frames a request's answer and may not,
 // as far as the browser tells; "" where it may, or where the browser will see to
 // it by the policy.
@@ -129,15 +126,17 @@ func (b *Board) refused(req *http.Request) string {
 	return origin
 }
 
-// embedHeaders say who may frame a part, and let it be framed by a page that admits
+// embedHeaders say who may frame a part. Where the setup names nobody they do not
+// speak of it, for the star of a policy is not everyone: pages of files and those
+// of a sandbox are not of it. They let a part be framed by a page that admits
 // nothing else (Cross-Origin-Embedder-Policy).
 func (b *Board) embedHeaders() [][2]string {
-	ancestors := everyone
+	policy := embedPolicy
 	if len(b.ancestors) > 0 {
-		ancestors = strings.Join(append([]string{"'self'"}, b.ancestors...), " ")
+		policy += "; frame-ancestors 'self' " + strings.Join(b.ancestors, " ")
 	}
 	return [][2]string{
-		{policyHeader, embedPolicy + "; frame-ancestors " + ancestors},
+		{policyHeader, policy},
 		{"Cross-Origin-Embedder-Policy", "require-corp"},
 		sharedResource,
 	}

@@ -33,7 +33,7 @@ func TestEmbed(t *testing.T) {
 			t.Errorf("%s: status %d, %q, want %q", target, resp.StatusCode, text, want)
 		}
 		policy := resp.Header.Get("Content-Security-Policy")
-		if !strings.HasSuffix(policy, "frame-ancestors *") || strings.Contains(policy, "unsafe") || strings.Contains(policy, "connect-src") || resp.Header.Get("X-Frame-Options") != "" {
+		if policy != embedPolicy || strings.Contains(policy, "unsafe") || strings.Contains(policy, "connect-src") || resp.Header.Get("X-Frame-Options") != "" {
 			t.Errorf("%s: the policy is %q", target, policy)
 		}
 		if !strings.Contains(text, `content="default-src 'none'; script-src 'self'`) || strings.Contains(text, `name="highwater"`) {
@@ -49,7 +49,7 @@ func TestEmbed(t *testing.T) {
 	for target, framed := range map[string]bool{"/embed-chart-none.html": true, "/embed-dance-tps.html": true, "/none": false, "/embed-v9.js": true} {
 		resp := r.get(target)
 		text, policy := body(t, resp), resp.Header.Get("Content-Security-Policy")
-		if strings.HasSuffix(policy, "frame-ancestors *") != framed || strings.Contains(text, `<a href="./" target="_blank" rel="noopener">`) != framed || strings.Contains(text, `<script src="./`+r.assets.urls["said.js"]+`">`) != framed {
+		if strings.Contains(policy, "frame-ancestors") == framed || strings.Contains(text, `<a href="./" target="_blank" rel="noopener">`) != framed || strings.Contains(text, `<script src="./`+r.assets.urls["said.js"]+`">`) != framed {
 			t.Errorf("%s: the policy is %q, and the page %q", target, policy, text)
 		}
 	}
@@ -57,7 +57,7 @@ func TestEmbed(t *testing.T) {
 		t.Errorf("the board itself has the policy %q", policy)
 	}
 	resp := newRig(t).get("/embed")
-	if policy := resp.Header.Get("Content-Security-Policy"); resp.StatusCode != http.StatusServiceUnavailable || !strings.HasSuffix(policy, "frame-ancestors *") {
+	if policy := resp.Header.Get("Content-Security-Policy"); resp.StatusCode != http.StatusServiceUnavailable || policy != embedPolicy {
 		t.Errorf("without a feed the status is %d and the policy %q, which a frame cannot show", resp.StatusCode, policy)
 	}
 }
@@ -86,11 +86,11 @@ func TestEmbedIn(t *testing.T) {
 	} {
 		resp := r.get("/embed", "Referer: "+test.referer, "Sec-Fetch-Dest: "+test.dest)
 		policy, text := resp.Header.Get("Content-Security-Policy"), body(t, resp)
-		allowed := "frame-ancestors 'self' https://wiki.example.org http://localhost:8000 https://blog.example.org"
+		allowed := "; frame-ancestors 'self' https://wiki.example.org http://localhost:8000 https://blog.example.org"
 		if test.status == 403 {
-			allowed = "frame-ancestors *"
+			allowed = ""
 		}
-		if resp.StatusCode != test.status || !strings.HasSuffix(policy, allowed) {
+		if resp.StatusCode != test.status || policy != embedPolicy+allowed {
 			t.Errorf("in %q as %s: status %d, policy %q", test.referer, test.dest, resp.StatusCode, policy)
 		}
 		if test.status == 403 && (!strings.Contains(text, "-embed-in") || strings.Contains(text, "part=") || !strings.Contains(text, `target="_blank" rel="noopener"`) || !strings.Contains(text, r.assets.urls["said.js"])) {
@@ -197,8 +197,8 @@ func TestHostRules(t *testing.T) {
 	_, dir := exportOf(t)
 	all := contents(t, dir)
 	for _, name := range []string{"_headers", ".htaccess"} {
-		if !strings.Contains(all[name], "frame-ancestors *") || !strings.Contains(all[name], "frame-ancestors 'self'") {
-			t.Errorf("%s lacks a policy", name)
+		if strings.Contains(all[name], "frame-ancestors *") || !strings.Contains(all[name], "frame-ancestors 'self'") || !strings.Contains(all[name], embedPolicy) {
+			t.Errorf("%s lacks a policy, or has one of everyone", name)
 		}
 	}
 	for name := range all {
@@ -216,5 +216,12 @@ func TestHostRules(t *testing.T) {
 	}
 	if all["embed-chart-tps.html"] == "" || all["embed-entry-all.html"] == "" || all["embed.html"] == "" {
 		t.Error("there is no page of a part")
+	}
+	_, dir = exportOf(t, func(s *Setup) { s.Ancestors = []string{"https://wiki.example.org"} })
+	all = contents(t, dir)
+	for _, name := range []string{"_headers", ".htaccess"} {
+		if !strings.Contains(all[name], embedPolicy+"; frame-ancestors 'self' https://wiki.example.org") {
+			t.Errorf("%s does not say who may frame a part", name)
+		}
 	}
 }

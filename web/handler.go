@@ -81,7 +81,7 @@ func (b *Board) embeds(w http.ResponseWriter, req *http.Request) bool {
 	if origin == "" {
 		return true
 	}
-	w.Header().Set(policyHeader, embedPolicy+"; frame-ancestors "+everyone)
+	w.Header().Set(policyHeader, embedPolicy)
 	b.sayInFrame(w, req, http.StatusForbidden, "This site may not show the board.",
 		fmt.Sprintf("Whoever runs the board has to add %s to -embed-in. The board itself is open.", origin))
 	return false

@@ -1,8 +1,11 @@
 package browser
 
 import (
+	"html"
 	"net/http"
 	"net/http/httptest"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 )
@@ -83,5 +86,30 @@ func TestFramesInUse(t *testing.T) {
 	})()`)
 	if got[0] != 0 || got[1] == 0 || got[1] > 12 || got[2] > 2000 {
 		t.Errorf("of no width %d heights are told, then %d, and %d px at most", got[0], got[1], got[2])
+	}
+}
+
+// A page without an origin of its own, of a file or in a sandbox, shows the board
+// like any other.
+func TestHostsWithoutAnOrigin(t *testing.T) {
+	t.Parallel()
+	board := have(startServer())(t).URL
+	host := `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Host</title><script src="` + board + `/embed-v3.js" crossorigin></script><highwater-board src="` + board + `/embed.html" part="chart"></highwater-board>
+<script>const b = document.querySelector("highwater-board"); b.addEventListener("ready", () => setTimeout(() => top.postMessage(["shown", origin, b.clientHeight], "*"), 300))</script>`
+	file := filepath.Join(t.TempDir(), "host.html")
+	if err := os.WriteFile(file, []byte(host), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	sandbox := httptest.NewServer(send("text/html", `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Host</title><iframe title="A sandbox" sandbox="allow-scripts" width="900" height="600" srcdoc="`+html.EscapeString(host)+`"></iframe>`))
+	t.Cleanup(sandbox.Close)
+	for _, page := range []string{sandbox.URL, "file://" + file} {
+		p := bare(t, sandbox.URL, Options{}, `window.shown = []; addEventListener("message", (e) => { if (e.data[0] === "shown") shown.push(e.data); })`)
+		p.expect("another host")
+		p.must(p.Go(page))
+		p.wait(`shown.length`)
+		if got := eval[string](p, `shown.map(([, origin, height]) => origin + (height > 500)).join()`); got != "nulltrue" {
+			t.Errorf("in %s the board is shown as %s", page, got)
+		}
+		p.Close()
 	}
 }
