@@ -115,7 +115,7 @@ func (b *Board) oembed(e *edition, name string, values url.Values) (*resource, e
 	if !bare {
 		src += "?" + q.Encode()
 	}
-	o.HTML = fmt.Sprintf(`<iframe src="%s" title="%s" width="100%%" height="%d" loading="lazy" allow="clipboard-write; web-share" referrerpolicy="strict-origin-when-cross-origin"></iframe>`,
+	o.HTML = fmt.Sprintf(`<iframe src="%s" title="%s" width="100%%" height="%d" style="border:0" loading="lazy" allow="clipboard-write; web-share" referrerpolicy="strict-origin-when-cross-origin"></iframe>`,
 		html.EscapeString(src), html.EscapeString(o.Title), o.Height)
 	text, err := json.MarshalIndent(o, "", "  ")
 	if err != nil {

@@ -43,7 +43,7 @@ func TestOEmbed(t *testing.T) {
 		if !strings.HasPrefix(o.HTML, `<iframe src="`+home+test.src+`" title="`) {
 			t.Errorf("%s: the frame is %s", test.target, o.HTML)
 		}
-		if want := fmt.Sprintf(`" width="100%%" height="%d" loading="lazy" allow="clipboard-write; web-share" referrerpolicy="strict-origin-when-cross-origin"></iframe>`, test.height); !strings.HasSuffix(o.HTML, want) {
+		if want := fmt.Sprintf(`" width="100%%" height="%d" style="border:0" loading="lazy" allow="clipboard-write; web-share" referrerpolicy="strict-origin-when-cross-origin"></iframe>`, test.height); !strings.HasSuffix(o.HTML, want) {
 			t.Errorf("%s: the frame is %s, want it to end with %s", test.target, o.HTML, want)
 		}
 	}

@@ -63,8 +63,22 @@
   const said = (text) => { by("share-said").textContent = text; };
   // A table is as long as there are entries: a frame of one scrolls.
   const scrolls = () => ["all", "table"].includes(by("share-part").value);
-  let height = 0;
+  // The plain frame's height, about that of the element's, what the part needs at
+  // each of the widths, and the picture's size.
+  const widths = [320, 600, 1000];
+  let height = 0, reserve = 0, needs = null, size = null;
 
+  // A picture is as wide as there is room, up to its own width, and has its place
+  // before it is there; where a page's policy forbids the style, it is of a width
+  // that fits most columns.
+  const column = 640, whole = 960;
+  const pictured = (src, alt) => tag("img", { src, alt, ...(size ? { width: column, height: Math.round(column * size.height / size.width), style: `width:100%;max-width:${whole}px;height:auto` } : { width: "100%" }), loading: "lazy" });
+
+  // The element's place is kept for it: by a canvas, for what it is without script is
+  // nothing, and no policy is asked about it. A picture would ask for img-src, and is
+  // for those without script. It is as high as a window at most, so that a table's
+  // place is no void where the script does not come.
+  const line = 30, most = 2000;
   const write = () => {
     const what = shown();
     const part = by("share-part").value, format = by("share-format").value;
@@ -75,14 +89,14 @@
     const chart = picture(what, format);
     const title = document.title;
     const link = tag("a", { href: board.href });
-    const linked = `${link}${tag("img", { src: chart.href, alt: title, width: "100%", loading: "lazy" })}</a>`;
+    const linked = `${link}${pictured(chart.href, title)}</a>`;
     const script = tag("script", { src: here("embed-v3.js").href, integrity, crossorigin: "anonymous" }).replace(/>$/, " async></script>");
-    by("share-1").value = `${tag("iframe", { src: url.href, title, width: "100%", height, loading: "lazy", allow: "clipboard-write; web-share", referrerpolicy: "strict-origin-when-cross-origin" })}</iframe>`;
-    by("share-2").value = `${script}\n${tag("highwater-board", { ...element, title })}\n  ${link}${text(title)}</a>\n</highwater-board>`;
+    by("share-1").value = `${tag("iframe", { src: url.href, title, width: "100%", height, style: "border:0", loading: "lazy", allow: "clipboard-write; web-share", referrerpolicy: "strict-origin-when-cross-origin" })}</iframe>`;
+    by("share-2").value = `${script}\n${tag("highwater-board", { ...element, title })}\n  ${link}${text(title)}<noscript><br>${pictured(picture(what, "svg").href, "The chart")}</noscript></a><br>\n  ${tag("canvas", { width: 1, height: Math.max(1, reserve - line) })}</canvas>\n</highwater-board>`;
     by("share-3").value = linked;
     by("share-4").value = `[![${title.replace(/[\\[\]]/g, "\\$&")}](${chart.href.replace(/[()]/g, encodeURIComponent)})](${board.href.replace(/[()]/g, escape)})`;
     const lost = files ? [...what.asked.keys()] : [];
-    by("share-what").textContent = `For ${title}.${lost.length ? ` This board is served as files, so its frames and pictures show the whole view, without ${lost.join(", ")}; the link keeps them.` : ""}${scrolls() ? ` The plain frame is ${height} px high and scrolls; the one by a script does not.` : ""}`;
+    by("share-what").textContent = `For ${title}.${lost.length ? ` This board is served as files, so its frames and pictures show the whole view, without ${lost.join(", ")}; the link keeps them.` : ""}${scrolls() ? ` The plain frame is ${height} px high and scrolls; the one by a script does not.` : needs ? ` The plain frame is ${height} px high, as it needs on a telephone; ${needs[1]} px do where it is ${widths[1]} px wide, and ${needs[2]} where it is ${widths[2]}.` : ""}`;
     return url;
   };
 
@@ -93,11 +107,18 @@
     measuring?.abort();
     measuring = new AbortController();
     const { signal } = measuring;
-    height = scrolls() ? 800 : 640;
+    height = reserve = scrolls() ? 800 : 640;
+    needs = size = null;
     const url = write();
-    if (scrolls()) return;
+    const image = new Image();
+    image.addEventListener("load", () => {
+      if (signal.aborted) return;
+      size = { width: image.naturalWidth, height: image.naturalHeight };
+      write();
+    });
+    image.src = picture(shown(), "svg");
     const told = new Map(), ready = new Set();
-    const probes = [320, 600, 1000].map((width) => {
+    const probes = widths.map((width) => {
       const probe = document.createElement("iframe");
       probe.title = `The part, to be measured at ${width} px`;
       probe.className = "probe";
@@ -114,7 +135,9 @@
       if (data.type !== "height" || !(data.height > 0) || !ready.has(probe)) return;
       told.set(probe, data.height);
       if (told.size < probes.length) return;
-      height = Math.max(...told.values());
+      needs = probes.map((p) => told.get(p));
+      reserve = Math.min(needs[1], most);
+      if (!scrolls()) height = Math.max(...needs);
       write();
     }, { signal });
     signal.addEventListener("abort", () => probes.forEach((p) => p.remove()));

@@ -14,6 +14,9 @@ import (
 
 var srcs = regexp.MustCompile(`(?:src|href)="([^"]*)"`)
 
+// moved is how far what is seen of a host moved, all in all.
+const moved = `shifts.reduce((sum, s) => sum + s[1], 0)`
+
 // The dialog gives exactly what is on screen: what it offers is pasted into a
 // page of another site and shows the same records.
 func TestShare(t *testing.T) {
@@ -28,6 +31,7 @@ func TestShare(t *testing.T) {
 	if got := eval[string](p, `document.querySelector("#share-part [value=entry]").disabled + document.querySelector("#share-part [value=entry]").textContent`); got != "trueAn entry: open its details first" {
 		t.Errorf("without a row the choice of an entry is %s", got)
 	}
+	p.wait(`document.getElementById("share-3").value.includes('width="640" height="')`)
 	chart := eval[[]string](p, `[1, 2].map(n => document.getElementById("share-" + n).value)`)
 	p.choose("share-part", "all")
 	p.wait(`document.getElementById("share-1").value.includes('height="800"') && document.getElementById("share-what").textContent.includes("800 px high and scrolls")`)
@@ -67,7 +71,7 @@ func TestShare(t *testing.T) {
 	p.click("#share-open")
 	p.choose("share-part", "entry")
 	row := eval[string](p, `document.querySelector("#entries details[open][id^=d-]").id.slice(2)`)
-	p.wait(`document.getElementById("share-1").value.includes(` + quote("part=entry&amp;row="+row) + `) && document.getElementById("share-3").value.includes(` + quote("#r-"+row) + `)`)
+	p.wait(`document.getElementById("share-1").value.includes(` + quote("part=entry&amp;row="+row) + `) && document.getElementById("share-3").value.includes(` + quote("#r-"+row) + `) && document.getElementById("share-what").textContent.includes("px do where it is 600 px wide")`)
 	for _, key := range []string{"1", "2", "3", "4"} {
 		p.press(key)
 		p.wait(`/copied|selected/.test(document.getElementById("share-said").textContent)`)
@@ -79,19 +83,23 @@ func TestShare(t *testing.T) {
 	p.press("Escape")
 
 	// The frame of the chart scrolls at no width; the element needs no more of a
-	// strict host than the board's origin.
+	// strict host than the board's origin, and moves nothing when it comes.
 	strict := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
 		w.Header().Set("Content-Security-Policy", "default-src 'self'; img-src data:; frame-src "+board+"; script-src "+board)
-		io.WriteString(w, `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Host</title>`+chart[1]+chart[0])
+		io.WriteString(w, `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Host</title>`+chart[1]+`<p>Text</p>`+chart[0])
 	}))
 	t.Cleanup(strict.Close)
 	host := hosted(t, strings.Replace(strict.URL, "127.0.0.1", "localhost", 1), "/", Options{Width: 1200, Height: 800})
+	host.expect("inline style", "style-src-attr") // the plain frame's, which has a border here
 	host.wait(`told.some(t => t[1] === "ready") && settled()`)
+	if moved := eval[float64](host, moved); moved > 0.01 {
+		t.Errorf("an element of the chart moves its host by %.3f", moved)
+	}
 	for _, width := range []int{1000, 600, 320} {
 		eval[bool](host, fmt.Sprintf(`(heard.length = 0, document.body.style.width = "%dpx", true)`, width))
 		host.wait(`settled()`)
-		if got := eval[string](host, `JSON.stringify([violations, document.querySelector("iframe").clientHeight >= frameOf(document.querySelector("highwater-board")).clientHeight])`); got != "[[],true]" {
+		if got := eval[string](host, `JSON.stringify([violations, document.querySelector("iframe").clientHeight >= frameOf(document.querySelector("highwater-board")).clientHeight])`); got != `[["style-src-attr"],true]` {
 			t.Errorf("pasted into a strict host at %d px: %s", width, got)
 		}
 	}
@@ -100,10 +108,19 @@ func TestShare(t *testing.T) {
 	// Pasted into another site, each shows the same.
 	g := gateTo(t, board)
 	local := strings.NewReplacer(board, g.URL, ` loading="lazy"`, "", " crossorigin=\"anonymous\"", "")
-	g.on("/host.html", send("text/html", `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Host</title>`+local.Replace(forms[1]+forms[0])))
+	g.on("/host.html", send("text/html", `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Host</title>`+local.Replace(forms[2]+`<p>Text</p>`+forms[1]+`<p>Text</p>`+forms[0])))
 	host = bare(t, g.URL, Options{}, hostWatch)
 	host.visit("/host.html")
 	host.wait(`told.some(t => t[1] === "ready") && settled() && document.querySelector("iframe").contentDocument?.querySelector("#entries")`)
+	if moved := eval[float64](host, moved); moved > 0.01 {
+		t.Errorf("a picture and an element of all move their host by %.3f", moved)
+	}
+	// The picture is as wide as there is room, and whole, with its style or without.
+	const shape = `(i => [i.clientWidth, Math.abs(i.clientHeight - i.clientWidth * i.naturalHeight / i.naturalWidth) < 1])(document.querySelector("body > a img"))`
+	host.resize(320, 800)
+	if got := eval[string](host, `JSON.stringify([`+shape+`, document.documentElement.scrollWidth > innerWidth, (document.querySelector("body > a img").style = "", `+shape+`)])`); got != "[[289,true],false,[640,true]]" {
+		t.Errorf("the picture is %s", got)
+	}
 	const counted = `[document.querySelector("iframe"), frameOf(document.querySelector("highwater-board"))].map(f => f.contentDocument.querySelectorAll("#entries tr[id]").length)`
 	for i, n := range eval[[]int](host, counted) {
 		if n != rows {
