@@ -70,6 +70,9 @@ func (e *Embed) current() *feed.View {
 		all.Rows, all.Page, all.Pages = all.Entries, 1, 1
 		e.view = &all
 	}
+	if e.Query.Compare != (feed.Chosen{}) {
+		say(false, "A comparison is shown by the board alone, not in a frame.")
+	}
 	for _, u := range e.Query.Unread() {
 		say(false, "The address could not be followed in one point: "+u.String()+".")
 	}

@@ -67,6 +67,7 @@ func TestEmbedParts(t *testing.T) {
 		{"entry", "none", feed.Query{}, true, "This feed has no entry with the id “none”.", 0, "./"},
 		{"dance", "", feed.Query{}, true, "There is no part “dance”: it is all, chart, table or entry.", 0, "./"},
 		{"chart", "", feed.Query{View: "none"}, true, "This feed has no view “none”: its views are full, tps, all.", 0, "./"},
+		{"chart", "", feed.Query{Compare: feed.Chosen{"stack32", "real-48"}}, true, "chart A comparison is shown by the board alone, not in a frame.", 0, "./?compare=stack32&compare=real-48"},
 		{"chart", "", feed.ParseQuery(map[string][]string{"from": {"yesterday"}}), true, "chart The address could not be followed in one point: from=yesterday", 0, "./"},
 	} {
 		doc := embedded(t, f, test.part, test.row, test.q, test.served)

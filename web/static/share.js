@@ -27,11 +27,12 @@
     const asked = new URLSearchParams(location.search);
     const view = views.find((v) => v.name === asked.get("view")) || views[0];
     const theme = root.dataset.theme || "";
-    for (const name of ["view", "theme", "cited", "compare"]) asked.delete(name);
+    const alone = ["compare", "cited"].filter((name) => asked.get(name)); // which the board alone can show
+    for (const name of ["view", "theme", ...alone]) asked.delete(name);
     for (const [name, value] of [...asked]) if (!value) asked.delete(name);
     let row = "";
     try { row = /^#r-(.+)/.exec(decodeURIComponent(location.hash))?.[1] || ""; } catch { }
-    return { view, theme, row: row || (by(`d-${opened}`)?.open ? opened : ""), asked };
+    return { view, theme, row: row || (by(`d-${opened}`)?.open ? opened : ""), asked, alone };
   };
 
   const address = (name, parameters) => {
@@ -60,7 +61,8 @@
     return address(`${view.picture}${theme ? `-${theme}` : ""}.${format}`, files ? [] : kept);
   };
 
-  const said = (text) => { by("share-said").textContent = text; };
+  const alone = { compare: "the comparison", cited: "the citation" };
+  const say = (text) => { by("share-said").textContent = text; };
   // A table is as long as there are entries: a frame of one scrolls.
   const scrolls = () => ["all", "table"].includes(by("share-part").value);
   // The plain frame's height, about that of the element's, what the part needs at
@@ -73,6 +75,13 @@
   // that fits most columns.
   const column = 640, whole = 960;
   const pictured = (src, alt) => tag("img", { src, alt, ...(size ? { width: column, height: Math.round(column * size.height / size.width), style: `width:100%;max-width:${whole}px;height:auto` } : { width: "100%" }), loading: "lazy" });
+
+  const put = (n, form) => {
+    const field = by(`share-${n}`);
+    if (field.value === form) return;
+    field.value = form;
+    if (field === document.activeElement) field.select();
+  };
 
   // The element's place is kept for it: by a canvas, for what it is without script is
   // nothing, and no policy is asked about it. A picture would ask for img-src, and is
@@ -91,12 +100,18 @@
     const link = tag("a", { href: board.href });
     const linked = `${link}${pictured(chart.href, title)}</a>`;
     const script = tag("script", { src: here("embed-v3.js").href, integrity, crossorigin: "anonymous" }).replace(/>$/, " async></script>");
-    by("share-1").value = `${tag("iframe", { src: url.href, title, width: "100%", height, style: "border:0", loading: "lazy", allow: "clipboard-write; web-share", referrerpolicy: "strict-origin-when-cross-origin" })}</iframe>`;
-    by("share-2").value = `${script}\n${tag("highwater-board", { ...element, title })}\n  ${link}${text(title)}<noscript><br>${pictured(picture(what, "svg").href, "The chart")}</noscript></a><br>\n  ${tag("canvas", { width: 1, height: Math.max(1, reserve - line) })}</canvas>\n</highwater-board>`;
-    by("share-3").value = linked;
-    by("share-4").value = `[![${title.replace(/[\\[\]]/g, "\\$&")}](${chart.href.replace(/[()]/g, encodeURIComponent)})](${board.href.replace(/[()]/g, escape)})`;
-    const lost = files ? [...what.asked.keys()] : [];
-    by("share-what").textContent = `For ${title}.${lost.length ? ` This board is served as files, so its frames and pictures show the whole view, without ${lost.join(", ")}; the link keeps them.` : ""}${scrolls() ? ` The plain frame is ${height} px high and scrolls; the one by a script does not.` : needs ? ` The plain frame is ${height} px high, as it needs on a telephone; ${needs[1]} px do where it is ${widths[1]} px wide, and ${needs[2]} where it is ${widths[2]}.` : ""}`;
+    put(1, `${tag("iframe", { src: url.href, title, width: "100%", height, style: "border:0", loading: "lazy", allow: "clipboard-write; web-share", referrerpolicy: "strict-origin-when-cross-origin" })}</iframe>`);
+    put(2, `${script}\n${tag("highwater-board", { ...element, title })}\n  ${link}${text(title)}<noscript><br>${pictured(picture(what, "svg").href, "The chart")}</noscript></a><br>\n  ${tag("canvas", { width: 1, height: Math.max(1, reserve - line) })}</canvas>\n</highwater-board>`);
+    put(3, linked);
+    put(4, `[![${title.replace(/[\\[\]]/g, "\\$&")}](${chart.href.replace(/[()]/g, encodeURIComponent)})](${board.href.replace(/[()]/g, escape)})`);
+    const said = [`For ${title}.`];
+    const lost = files ? [...what.asked.keys(), ...what.alone] : [];
+    if (!files && what.alone.length) said.push(`Frames and pictures go without ${what.alone.map((name) => alone[name]).join(" and ")}; the link keeps it.`);
+    if (lost.length) said.push(`This board is served as files, so its frames and pictures show the whole view, without ${lost.join(", ")}; the link keeps them.`);
+    if (scrolls()) said.push(`The plain frame is ${height} px high and scrolls; the one by a script does not.`);
+    else if (needs) said.push(`The plain frame is ${height} px high, as it needs on a telephone; ${needs[1]} px do where it is ${widths[1]} px wide, and ${needs[2]} where it is ${widths[2]}.`);
+    if (part !== "chart") said.push("The picture and the Markdown show the chart alone.");
+    by("share-what").textContent = said.join(" ");
     return url;
   };
 
@@ -108,15 +123,17 @@
     measuring = new AbortController();
     const { signal } = measuring;
     height = reserve = scrolls() ? 800 : 640;
-    needs = size = null;
+    needs = null;
+    const { href } = picture(shown(), "svg");
+    if (size?.href !== href) size = null;
     const url = write();
     const image = new Image();
     image.addEventListener("load", () => {
       if (signal.aborted) return;
-      size = { width: image.naturalWidth, height: image.naturalHeight };
+      size = { href, width: image.naturalWidth, height: image.naturalHeight };
       write();
     });
-    image.src = picture(shown(), "svg");
+    image.src = href;
     const told = new Map(), ready = new Set();
     const probes = widths.map((width) => {
       const probe = document.createElement("iframe");
@@ -150,9 +167,9 @@
     field.select();
     try {
       await navigator.clipboard.writeText(field.value);
-      said(`${field.labels[0].textContent} copied.`);
+      say(`${field.labels[0].textContent} copied.`);
     } catch {
-      said(`This browser does not let the page copy; ${field.labels[0].textContent} is selected: copy it with Ctrl+C or ⌘C.`);
+      say(`This browser does not let the page copy; ${field.labels[0].textContent} is selected: copy it with Ctrl+C or ⌘C.`);
     }
   };
 
@@ -162,7 +179,7 @@
     entry.disabled = !row;
     entry.textContent = row ? "The selected entry" : "An entry: open its details first";
     if (!row && by("share-part").value === "entry") by("share-part").value = "chart";
-    said("");
+    say("");
     dialog.showModal();
     measure();
   });

@@ -22,7 +22,7 @@ const moved = `shifts.reduce((sum, s) => sum + s[1], 0)`
 func TestShare(t *testing.T) {
 	t.Parallel()
 	board := have(startServer())(t).URL
-	p := openAt(t, board, "/view-tps.html?view=tps&q=fp8&theme=dark", Options{})
+	p := openAt(t, board, "/view-tps.html?view=tps&q=fp8&theme=dark&compare=stack32&compare=stack-control", Options{})
 	p.ready()
 	rows := eval[int](p, `document.querySelectorAll("#entries tr[id]").length`)
 	p.click("#share-open")
@@ -35,11 +35,14 @@ func TestShare(t *testing.T) {
 	chart := eval[[]string](p, `[1, 2].map(n => document.getElementById("share-" + n).value)`)
 	p.choose("share-part", "all")
 	p.wait(`document.getElementById("share-1").value.includes('height="800"') && document.getElementById("share-what").textContent.includes("800 px high and scrolls")`)
+	if got := eval[string](p, `document.getElementById("share-what").textContent`); !strings.Contains(got, "without the comparison; the link keeps it.") || !strings.Contains(got, "The picture and the Markdown show the chart alone.") {
+		t.Errorf("the dialog says %q", got)
+	}
 	forms := eval[[]string](p, `[1, 2, 3, 4].map(n => document.getElementById("share-" + n).value)`)
 	for i, want := range []string{
 		`<iframe src="` + board + `/embed.html?view=tps&amp;q=fp8&amp;theme=dark" title="`,
 		`<script src="` + board + `/embed-v3.js" integrity="sha384-`,
-		`<a href="` + board + `/view-tps.html?view=tps&amp;q=fp8&amp;theme=dark"><img src="` + board + `/chart-tps-dark.svg?q=fp8" alt="`,
+		`<a href="` + board + `/view-tps.html?view=tps&amp;q=fp8&amp;compare=stack32&amp;compare=stack-control&amp;theme=dark"><img src="` + board + `/chart-tps-dark.svg?q=fp8" alt="`,
 		`[![`,
 	} {
 		if !strings.HasPrefix(forms[i], want) {
@@ -53,7 +56,7 @@ func TestShare(t *testing.T) {
 			}
 		}
 	}
-	if !strings.HasSuffix(forms[3], "]("+board+"/chart-tps-dark.svg?q=fp8)]("+board+"/view-tps.html?view=tps&q=fp8&theme=dark)") {
+	if !strings.HasSuffix(forms[3], "]("+board+"/chart-tps-dark.svg?q=fp8)]("+board+"/view-tps.html?view=tps&q=fp8&compare=stack32&compare=stack-control&theme=dark)") {
 		t.Errorf("the Markdown is %s", forms[3])
 	}
 	for _, key := range []string{"1", "2", "3", "4"} {
