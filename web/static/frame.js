@@ -34,7 +34,7 @@
       return;
     }
     const done = new Set(["part", "view", "theme", "row", "background"]);
-    const known = ["q", "control", "status", "study", "lanes", "tps", "from", "to", "comparable", "problems", "sort", "x", "axis", "mark", "retracted", "page"];
+    const known = ["q", "control", "status", "study", "lanes", "tps", "from", "to", "comparable", "problems", "sort", "x", "axis", "mark", "retracted", "page", "compare"];
     const not = known.filter((name) => asked.get(name) && !done.has(name));
     if (not.length) unmet.push(`This board is served as files, so ${not.join(", ")} could not be applied here: the whole view is shown.`);
   }

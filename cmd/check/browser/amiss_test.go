@@ -51,6 +51,8 @@ func TestAFileThatIsAskedForAnother(t *testing.T) {
 		}
 		p.must(p.Go("about:blank"))
 	}
+	p.visit("/embed-chart-full.html?compare=real-48")
+	p.wait(`document.getElementById("unmet").innerText.includes("compare could not be applied")`)
 	for _, page := range []string{"embed.html?part=entry&row=real-48", "embed-entry-full.html#r-real-48"} {
 		p.visit("/" + page)
 		p.wait(`[...document.querySelectorAll("#entries tbody tr")].filter(e => e.checkVisibility()).map(e => e.id).join() === "r-real-48" && document.getElementById("unmet").hidden`)
