@@ -25,6 +25,8 @@
   if (slugs) {
     const [, part, view] = /\/embed-(all|chart|table|entry)-([^/]+?)(?:\.html)?$/.exec(location.pathname) || [null, "all", slugs[0]];
     const want = [asked.get("part") || part, asked.get("view") || view];
+    // An entry is found by its id alone: of all views together it is one.
+    if (want[0] === "entry" && !asked.get("view") && /\/embed(\.html)?$/.test(location.pathname) && slugs.includes("all")) want[1] = "all";
     const parts = ["all", "chart", "table", "entry"];
     nothing = !parts.includes(want[0]) || !slugs.includes(want[1]);
     if (!parts.includes(want[0])) unmet.push(`There is no part “${want[0]}”: it is ${parts.join(", ")}.`);

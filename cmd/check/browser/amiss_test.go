@@ -42,6 +42,7 @@ func TestAFileThatIsAskedForAnother(t *testing.T) {
 		{"embed.html?view=nope", "no view “nope”"},
 		{"embed.html?part=entry", "needs its id"},
 		{"embed.html?part=entry&row=nope", "“nope” is not"},
+		{"embed-entry-full.html?row=stack-control", "“stack-control” is not"}, // its name is a view's
 		{"embed-entry-full.html#r-nope", "“nope” is not"},
 	} {
 		p.visit("/" + test.page)
@@ -53,9 +54,9 @@ func TestAFileThatIsAskedForAnother(t *testing.T) {
 	}
 	p.visit("/embed-chart-full.html?compare=real-48")
 	p.wait(`document.getElementById("unmet").innerText.includes("compare could not be applied")`)
-	for _, page := range []string{"embed.html?part=entry&row=real-48", "embed-entry-full.html#r-real-48"} {
+	for page, row := range map[string]string{"embed.html?part=entry&row=real-48": "real-48", "embed-entry-full.html#r-real-48": "real-48", "embed.html?part=entry&row=stack-control": "stack-control"} {
 		p.visit("/" + page)
-		p.wait(`[...document.querySelectorAll("#entries tbody tr")].filter(e => e.checkVisibility()).map(e => e.id).join() === "r-real-48" && document.getElementById("unmet").hidden`)
+		p.wait(`[...document.querySelectorAll("#entries tbody tr")].filter(e => e.checkVisibility()).map(e => e.id).join() === "r-" + ` + quote(row) + ` && document.getElementById("unmet").hidden`)
 		p.must(p.Go("about:blank"))
 	}
 }
