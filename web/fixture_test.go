@@ -94,7 +94,12 @@ func newRig(t *testing.T, change ...func(*Setup)) *rig {
 		}
 		return fmt.Appendf(nil, head+"<p>guide to %d entries|%s", len(f.Entries), urls["board.css"]), nil
 	}
-	g.EmbedHeight = func(f *feed.Feed, s feed.Site, q feed.Query, width int) int { return 2000 - width }
+	g.EmbedHeight = func(f *feed.Feed, s feed.Site, q feed.Query, width int) int {
+		if width == 1 { // a column of single letters
+			return 135783
+		}
+		return 2000 - width
+	}
 	g.Embed = func(f *feed.Feed, s feed.Site, part, row string, q feed.Query, urls map[string]string) ([]byte, error) {
 		r.pages.Add(1)
 		return fmt.Appendf(nil, head+"<p>part=%s|row=%s|%s|%s", part, row, q.Encode(), urls["frame.js"]), nil

@@ -44,6 +44,8 @@ func (b *Board) ServeHTTP(w http.ResponseWriter, req *http.Request) {
 	case errors.Is(err, errNoFeed):
 		w.Header().Set("Retry-After", "1")
 		say(w, req, http.StatusServiceUnavailable, "Not ready yet.", err.Error())
+	case errors.Is(err, errNoFormat):
+		say(w, req, http.StatusNotImplemented, "There is no such format.", "Its pages are described in JSON: ask for format=json.")
 	case err != nil:
 		b.log.Print(err)
 		say(w, req, http.StatusInternalServerError, "The page could not be made.",

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"html"
 	"image/png"
@@ -15,8 +16,14 @@ import (
 )
 
 // oembedWidth is how wide the frame of a chart is said to be to those who set no
-// bound, in CSS px.
-const oembedWidth = 960
+// bound, and oembedHeight how high any is at most, in CSS px.
+const (
+	oembedWidth  = 960
+	oembedHeight = 20000
+)
+
+// errNoFormat is the answer to those who want a description in another format.
+var errNoFormat = errors.New("the board describes its pages in JSON alone")
 
 // An oembed is how a page is shown by others that are given its address
 // (oembed.com, version 1.0).
@@ -29,9 +36,9 @@ type oembed struct {
 	HTML            string `json:"html"`
 	Width           int    `json:"width"`
 	Height          int    `json:"height"`
-	ThumbnailURL    string `json:"thumbnail_url"`
-	ThumbnailWidth  int    `json:"thumbnail_width"`
-	ThumbnailHeight int    `json:"thumbnail_height"`
+	ThumbnailURL    string `json:"thumbnail_url,omitempty"` // left out where it is larger than was asked for
+	ThumbnailWidth  int    `json:"thumbnail_width,omitempty"`
+	ThumbnailHeight int    `json:"thumbnail_height,omitempty"`
 }
 
 // isOEmbed reports whether a name may be that of such a description.
@@ -54,10 +61,14 @@ func oembedName(v feed.ViewLink) string { return "oembed-" + v.Slug() + ".json" 
 
 // oembed describes a page of the board: that of the view in the name, or that
 // whose address is the parameter url. It is nil where there is no such page, and
-// where the board does not know its own address.
+// where the board does not know its own address; errNoFormat where it is to be in
+// another format than JSON.
 func (b *Board) oembed(e *edition, name string, values url.Values) (*resource, error) {
-	if b.address == nil || cmp.Or(values.Get("format"), "json") != "json" {
+	if b.address == nil {
 		return nil, nil
+	}
+	if cmp.Or(values.Get("format"), "json") != "json" {
+		return nil, errNoFormat
 	}
 	var q feed.Query
 	views := feed.Views(e.feed, b.site)
@@ -74,10 +85,17 @@ func (b *Board) oembed(e *edition, name string, values url.Values) (*resource, e
 	}
 	if page := values.Get("url"); page != "" {
 		u, err := url.Parse(page)
-		if err != nil || u.Scheme != b.address.Scheme || u.Host != b.address.Host || !strings.HasPrefix(u.Path, b.address.Path) || !isPage(u.Path[len(b.address.Path):]) {
+		if err != nil || originOf(u) != originOf(b.address) {
 			return nil, nil
 		}
-		q = b.atPage(e, u.Path[len(b.address.Path):], feed.ParseQuery(feed.Values(u.RawQuery)))
+		if u.Path+"/" == b.address.Path {
+			u.Path = b.address.Path
+		}
+		name, ok := strings.CutPrefix(u.Path, b.address.Path)
+		if !ok || !isPage(name) {
+			return nil, nil
+		}
+		q = b.atPage(e, name, feed.ParseQuery(feed.Values(u.RawQuery)))
 	}
 	if !feed.KnownView(e.feed, b.site, q) {
 		return nil, nil
@@ -102,21 +120,28 @@ func (b *Board) oembed(e *edition, name string, values url.Values) (*resource, e
 	if !bare {
 		o.ThumbnailURL = b.absolute("chart.png") + "?" + q.Encode()
 	}
-	if most, err := strconv.Atoi(values.Get("maxwidth")); err == nil && most > 0 {
-		o.Width = min(o.Width, most)
+	// A frame that is bounded has its width from the bound, not from where it stands.
+	width, style := "100%", "border:0"
+	wide, high := bound(values.Get("maxwidth")), bound(values.Get("maxheight"))
+	if wide > 0 {
+		o.Width = min(o.Width, wide)
+		width, style = strconv.Itoa(o.Width), "border:0;max-width:100%"
 	}
 	b.drawing.Lock()
-	o.Height = b.generator.EmbedHeight(e.feed, b.site, q, o.Width)
+	o.Height = min(b.generator.EmbedHeight(e.feed, b.site, q, o.Width), oembedHeight)
 	b.drawing.Unlock()
-	if most, err := strconv.Atoi(values.Get("maxheight")); err == nil && most > 0 {
-		o.Height = min(o.Height, most)
+	if high > 0 {
+		o.Height = min(o.Height, high)
+	}
+	if wide > 0 && o.ThumbnailWidth > wide || high > 0 && o.ThumbnailHeight > high {
+		o.ThumbnailURL, o.ThumbnailWidth, o.ThumbnailHeight = "", 0, 0
 	}
 	src := b.absolute(embedName("chart", viewOf(views, v.Name)))
 	if !bare {
 		src += "?" + q.Encode()
 	}
-	o.HTML = fmt.Sprintf(`<iframe src="%s" title="%s" width="100%%" height="%d" style="border:0" loading="lazy" allow="clipboard-write; web-share" referrerpolicy="strict-origin-when-cross-origin"></iframe>`,
-		html.EscapeString(src), html.EscapeString(o.Title), o.Height)
+	o.HTML = fmt.Sprintf(`<iframe src="%s" title="%s" width="%s" height="%d" style="%s" loading="lazy" allow="clipboard-write; web-share" referrerpolicy="strict-origin-when-cross-origin"></iframe>`,
+		html.EscapeString(src), html.EscapeString(o.Title), width, o.Height, style)
 	text, err := json.MarshalIndent(o, "", "  ")
 	if err != nil {
 		return nil, err
@@ -124,6 +149,15 @@ func (b *Board) oembed(e *edition, name string, values url.Values) (*resource, e
 	r := newResource(typeByName(".json"), revalidate, append(text, '\n'))
 	r.headers = elementHeaders
 	return r, nil
+}
+
+// bound is a number of px that something may be at most, 0 where none is given.
+func bound(s string) int {
+	most, err := strconv.Atoi(s)
+	if err != nil {
+		return 0
+	}
+	return max(0, most)
 }
 
 // viewOf is the view of a name, which is among them.
