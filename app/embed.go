@@ -6,6 +6,7 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -35,6 +36,9 @@ type Embed struct {
 	// Files says that no server answers a query, so that a row is chosen by
 	// the fragment.
 	Files bool
+	// Unread is since when the server cannot read the feed, so that Feed is not
+	// the newest; zero while it can.
+	Unread time.Time
 
 	view    *feed.View
 	trouble []string // what the address asks for and cannot have
@@ -75,6 +79,9 @@ func (e *Embed) current() *feed.View {
 	}
 	for _, u := range e.Query.Unread() {
 		say(false, "The address could not be followed in one point: "+u.String()+".")
+	}
+	if !e.Unread.IsZero() {
+		say(false, "The data is "+unreadable(e.Unread)+". This is the last that could be read; for whoever runs the board, its log says what is wrong.")
 	}
 	return e.view
 }
@@ -172,10 +179,15 @@ func (e *Embed) body(beside bool) []app.UI {
 	return body
 }
 
-// from is the way to the board.
+// from is the way to the board, which looks for newer data where it stands
+// elsewhere: a file does not.
 func (e *Embed) from() app.UI {
+	title := " " + cmp.Or(e.Site.Title, e.Site.Name)
+	if e.Files && e.Site.Feed != "" {
+		title += " · data as of this page’s making; the board looks for newer"
+	}
 	return app.P().Class("from").Body(
 		app.A().ID("full").Href(components.Attr(e.Full())).Text("Open the full board"),
-		app.Span().Text(" "+cmp.Or(e.Site.Title, e.Site.Name)),
+		app.Span().Text(title),
 	)
 }

@@ -47,6 +47,7 @@ func (e *edition) unreadSince(t time.Time) *edition {
 	other.unread, other.urls = t, maps.Clone(e.urls)
 	other.urls["unread"] = t.UTC().Format(time.RFC3339)
 	other.pages, other.workers = newPages[feed.Query](maxPages), newPages[feed.Query](1)
+	other.embeds, other.fragments = newPages[embedding](maxPages), newPages[feed.Query](maxPages)
 	return &other
 }
 

@@ -13,9 +13,9 @@ const pollEvery = 500 * time.Millisecond
 // A FeedFile is a file with a feed that may change.
 type FeedFile struct {
 	name   string
-	read   look   // what the file was when it was last read
-	before look   // what it was at the look before
-	said   string // the trouble that the log has already
+	read   look // what the file was when it was last read
+	before look // what it was at the look before
+	trouble
 }
 
 // OpenFeedFile reads the named file, which must be a good feed.
@@ -54,6 +54,15 @@ func (f *FeedFile) poll(b *Board, words func(error) string) {
 	}
 	f.read = now
 	d, err := readDocument(f.name)
+	f.take(b, f.name, d, err, words)
+}
+
+// trouble is what a log has already of a feed that cannot be read.
+type trouble struct{ said string }
+
+// take publishes what was read of the named feed; of a bad one it tells the log,
+// once, and readers.
+func (t *trouble) take(b *Board, name string, d *Document, err error, words func(error) string) {
 	if err == nil {
 		err = b.Publish(d)
 	}
@@ -62,10 +71,10 @@ func (f *FeedFile) poll(b *Board, words func(error) string) {
 	}
 	switch {
 	case err == nil:
-		f.said = ""
-		b.log.Printf("feed %s was read again: %s", f.name, d.Summary())
-	case err.Error() != f.said:
-		f.said = err.Error()
+		t.said = ""
+		b.log.Printf("feed %s was read again: %s", name, d.Summary())
+	case err.Error() != t.said:
+		t.said = err.Error()
 		b.log.Printf("%s (the last good feed stays)", words(err))
 	}
 }

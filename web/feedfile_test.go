@@ -111,7 +111,7 @@ func TestAnUnreadableFileIsToldToReaders(t *testing.T) {
 		if got := w.get("/feed.json").Header.Get("Highwater-Feed-Error"); got != header {
 			t.Errorf("%s the feed's header is %q, want %q", when, got, header)
 		}
-		for _, path := range []string{"/", "/?view=tps"} {
+		for _, path := range []string{"/", "/?view=tps", "/embed.html", "/embed-chart-tps.html"} {
 			if got := strings.Contains(body(t, w.get(path)), "unread "+since); got != page {
 				t.Errorf("%s %s is told of it: %v", when, path, got)
 			}

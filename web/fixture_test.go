@@ -102,7 +102,11 @@ func newRig(t *testing.T, change ...func(*Setup)) *rig {
 	}
 	g.Embed = func(f *feed.Feed, s feed.Site, part, row string, q feed.Query, urls map[string]string) ([]byte, error) {
 		r.pages.Add(1)
-		return fmt.Appendf(nil, head+"<p>part=%s|row=%s|%s|%s", part, row, q.Encode(), urls["frame.js"]), nil
+		unread := ""
+		if since := urls["unread"]; since != "" {
+			unread = "|unread " + since
+		}
+		return fmt.Appendf(nil, head+"<p>part=%s|row=%s|%s|%s%s", part, row, q.Encode(), urls["frame.js"], unread), nil
 	}
 	g.Fragment = func(f *feed.Feed, s feed.Site, q feed.Query, address string, urls map[string]string) ([]byte, error) {
 		return fmt.Appendf(nil, "<div>fragment|%s|%s%s</div>", q.View, address, urls["fragment.css"]), nil

@@ -9,6 +9,7 @@ import (
 	"net/url"
 	"regexp"
 	"strings"
+	"time"
 
 	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -24,8 +25,9 @@ var embedTemplate = template.Must(template.New("embed.html").Parse(embedText))
 // Embed is the page of a part of the board for those who frame it: all, chart,
 // table or entry, of which row is the key; "" is all. It runs no client. urls
 // gives the addresses of board.css, frame.css, frame.js and icon.svg; where it
-// has "query", a server answers what a query asks for. What an address asks for
-// and cannot have is said on the page.
+// has "query", a server answers what a query asks for; "unread" is since when, by
+// RFC 3339, the feed cannot be read any more, so that f is not the newest. What an
+// address asks for and cannot have is said on the page, and that f is old.
 func Embed(f *feed.Feed, s feed.Site, part, row string, q feed.Query, urls map[string]string) ([]byte, error) {
 	for _, name := range []string{"board.css", "frame.css", "frame.js", "icon.svg"} {
 		if urls[name] == "" {
@@ -33,6 +35,7 @@ func Embed(f *feed.Feed, s feed.Site, part, row string, q feed.Query, urls map[s
 		}
 	}
 	embed := &app.Embed{Feed: f, Site: s, Query: q, Part: part, Row: row, Files: urls["query"] == ""}
+	embed.Unread, _ = time.Parse(time.RFC3339, urls["unread"])
 	title := embed.Title() // it settles the part
 	body := mend([]byte(goapp.HTMLString(embed.Render())))
 	if embed.Part == app.PartEntry && row != "" {

@@ -192,3 +192,39 @@ func TestEmbedHostile(t *testing.T) {
 		}
 	}
 }
+
+// A part whose feed cannot be read any more says so, what to do, and the way to the
+// board, whichever part it is; one of files says that it does not look for newer
+// data where the board does.
+func TestEmbedOfAFeedThatIsNotTheNewest(t *testing.T) {
+	f := decode(t, "feed.json")
+	const told = "The data is not the newest: the feed’s file could not be read since 15 Nov 2026, 00:00 UTC. This is the last"
+	const made = "data as of this page’s making"
+	of := maps.Clone(urls)
+	of["frame.js"], of["frame.css"], of["fragment.css"], of["unread"] = "frame.js", "frame.css", "fragment.css", "2026-11-15T00:00:00Z"
+	for _, part := range []string{"", "chart", "table", "entry"} {
+		page, err := Embed(f, feed.DefaultSite(), part, "stack32", feed.Query{}, of)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if strings.Count(string(page), told) != 1 || !strings.Contains(string(page), `id="full"`) || strings.Contains(string(page), made) {
+			t.Errorf("the part %q does not say that it is old", part)
+		}
+		if got := what(embedded(t, f, part, "stack32", feed.Query{}, true)); strings.Contains(got, "not the newest") {
+			t.Errorf("the part %q is always old: %s", part, got)
+		}
+	}
+	if text, err := Fragment(f, feed.DefaultSite(), feed.Query{}, "https://example.org/", of); err != nil || strings.Count(string(text), told) != 1 {
+		t.Errorf("a fragment does not say that it is old: %v", err)
+	}
+	far := feed.DefaultSite()
+	far.Feed = "https://example.org/feed.json"
+	for _, served := range []bool{true, false} {
+		if !served {
+			delete(of, "query")
+		}
+		if page, err := Embed(f, far, "", "", feed.Query{}, of); err != nil || strings.Contains(string(page), made) == served {
+			t.Errorf("served %v: that it does not look for newer data is wrong: %v", served, err)
+		}
+	}
+}

@@ -9,6 +9,7 @@ import (
 	"net/url"
 	"regexp"
 	"strings"
+	"time"
 
 	goapp "github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -28,9 +29,9 @@ var fragmentTemplate = template.Must(template.New("fragment.html").Parse(fragmen
 //
 // address is that of the board's folder, for all links are whole: a fragment link
 // finds nothing within a shadow root, so one to a row leads to the board's. urls
-// gives "fragment.css", the name of its style sheet beside the board. It is a
-// link and no style element, for the host's policy must then name the board's
-// origin and nothing else.
+// gives "fragment.css", the name of its style sheet beside the board, and may have
+// "unread", as for [Embed]. The sheet is a link and no style element, for the host's
+// policy must then name the board's origin and nothing else.
 func Fragment(f *feed.Feed, s feed.Site, q feed.Query, address string, urls map[string]string) ([]byte, error) {
 	base, err := url.Parse(address)
 	if err != nil || !base.IsAbs() {
@@ -40,6 +41,7 @@ func Fragment(f *feed.Feed, s feed.Site, q feed.Query, address string, urls map[
 		return nil, errors.New("the fragment needs the address of fragment.css")
 	}
 	embed := &app.Embed{Feed: f, Site: s, Query: q, Part: app.PartAll, Files: true}
+	embed.Unread, _ = time.Parse(time.RFC3339, urls["unread"])
 	title := embed.Title() // it settles the view
 	board := &app.Board{Feed: f, Site: s, Query: q}
 	body := demote(mend([]byte(goapp.HTMLString(embed.Inside()))))

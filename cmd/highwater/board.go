@@ -95,40 +95,29 @@ func readSite(name string) (feed.Site, error) {
 	return s, nil
 }
 
-// readFeed reads the feed that is named, with the file that may change where it
-// is one. Where no name is given it is the site's own feed, and where that has
-// none, the bundled one.
-func readFeed(ctx context.Context, name string, s feed.Site) (*web.FeedFile, *web.Document, error) {
+// A follower keeps a board up to date with a feed that may change.
+type follower interface {
+	Follow(ctx context.Context, b *web.Board, words func(error) string)
+}
+
+// readFeed reads the feed that is named, with what follows it where it may change.
+// Where no name is given it is the site's own feed, and where that has none, the
+// bundled one.
+func readFeed(ctx context.Context, name string, s feed.Site) (follower, *web.Document, error) {
 	switch {
 	case isURL(name):
 		return nil, nil, fmt.Errorf("-feed %s is no file: fetch it first, and name the file", name)
 	case name != "":
-		return web.OpenFeedFile(name)
+		file, d, err := web.OpenFeedFile(name)
+		return file, d, err
 	case s.Feed != "":
-		d, err := fetchDocument(ctx, s.Feed)
+		far := &farFeed{url: s.Feed}
+		d, err := far.read(ctx)
 		if err != nil {
 			return nil, nil, fmt.Errorf("the site's feed, of which the pages are to be drawn, cannot be had: %w (-feed names a copy)", err)
 		}
-		return nil, d, nil
+		return &web.FarFeed{Name: s.Feed, Every: farEvery, Read: far.read, Last: d}, d, nil
 	}
 	d, err := web.ParseDocument(testdata.Feed, time.Time{})
 	return nil, d, err
-}
-
-// fetchDocument reads the feed at a URL.
-func fetchDocument(ctx context.Context, url string) (*web.Document, error) {
-	source, err := openSource(ctx, url, nil)
-	if err != nil {
-		return nil, err
-	}
-	defer source.Close()
-	data, err := io.ReadAll(io.LimitReader(source, sourceLimit+1))
-	if err != nil {
-		return nil, err
-	}
-	var modified time.Time
-	if s, ok := source.(*limitedSource); ok {
-		modified = s.modified
-	}
-	return web.ParseDocument(data, modified)
 }

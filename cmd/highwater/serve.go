@@ -45,7 +45,7 @@ func serve(ctx context.Context, args []string, _ io.Reader, stdout, stderr io.Wr
 	if err := setup.Check(); err != nil {
 		return err
 	}
-	file, document, err := readFeed(ctx, *feedName, setup.Site)
+	follows, document, err := readFeed(ctx, *feedName, setup.Site)
 	if err != nil {
 		return err
 	}
@@ -71,11 +71,11 @@ func serve(ctx context.Context, args []string, _ io.Reader, stdout, stderr io.Wr
 	defer following.Wait()
 	defer cancel()
 	name := cmp.Or(*feedName, setup.Site.Feed, "the bundled feed")
-	if said := borrowed(setup.Site); file != nil && len(said) > 0 {
+	if said := borrowed(setup.Site); follows != nil && len(said) > 0 {
 		setup.Log.Printf("the page says of these runs what the bundled site says of its own: %s; a site file has your own words, or none (-site)", strings.Join(said, ", "))
 	}
-	if file != nil {
-		following.Go(func() { file.Follow(ctx, board, inWords) })
+	if follows != nil {
+		following.Go(func() { follows.Follow(ctx, board, inWords) })
 	}
 	fmt.Fprintf(stdout, "Serving %s (%s) on %s\n", name, document.Summary(), reachedAt(*addr, listener))
 	return web.Serve(ctx, listener, board, setup.Log)

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"net/http"
 	"net/url"
 	"os"
@@ -98,16 +99,28 @@ func (s *pipedSource) Close() error {
 }
 
 func fetch(ctx context.Context, client *http.Client, address string) (io.ReadCloser, error) {
+	source, err := fetchNewer(ctx, client, address, nil)
+	if err != nil {
+		return nil, err
+	}
+	return source, nil
+}
+
+// fetchNewer is fetch with the validators of what was had before, none at first; it
+// is nil where that is still what there is.
+func fetchNewer(ctx context.Context, client *http.Client, address string, had http.Header) (*limitedSource, error) {
 	request, err := http.NewRequestWithContext(ctx, http.MethodGet, address, nil)
 	if err != nil {
 		return nil, err
 	}
+	maps.Copy(request.Header, had)
 	request.Header.Set("Accept", "application/json")
 	response, err := client.Do(request)
 	if err != nil {
 		return nil, err
 	}
 	switch {
+	case response.StatusCode == http.StatusNotModified && len(had) > 0:
 	case response.StatusCode != http.StatusOK:
 		err = fmt.Errorf("%s answers %s", address, response.Status)
 	case response.ContentLength > sourceLimit:
@@ -115,6 +128,12 @@ func fetch(ctx context.Context, client *http.Client, address string) (io.ReadClo
 	default:
 		s := limited(&body{response.Body, address})
 		s.modified, _ = http.ParseTime(response.Header.Get("Last-Modified"))
+		s.validators = http.Header{}
+		for from, to := range map[string]string{"ETag": "If-None-Match", "Last-Modified": "If-Modified-Since"} {
+			if v := response.Header.Get(from); v != "" {
+				s.validators.Set(to, v)
+			}
+		}
 		return s, nil
 	}
 	response.Body.Close()
@@ -146,6 +165,8 @@ type limitedSource struct {
 	// modified is when a server says that it last changed; zero where none
 	// does, or says it in a form that HTTP does not know.
 	modified time.Time
+	// validators are the headers by which a server knows it again.
+	validators http.Header
 }
 
 var errSourceLimit = errors.New("there is more than the limit allows")
