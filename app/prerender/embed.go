@@ -41,6 +41,9 @@ func Embed(f *feed.Feed, s feed.Site, part, row string, q feed.Query, urls map[s
 	if embed.Part == app.PartEntry && row != "" {
 		body = bytes.ReplaceAll(body, []byte("<details id="), []byte("<details open id="))
 	}
+	if embed.Part == app.PartEntry && embed.Files {
+		body = rowHeads.ReplaceAll(body, []byte(`<tr$1$3>$4<span class="at" id="$2" hidden></span>`))
+	}
 	var slugs []string
 	for _, v := range feed.Views(f, s) {
 		slugs = append(slugs, v.Slug())
@@ -68,7 +71,11 @@ var (
 	hrefs     = regexp.MustCompile(` href="([^"]*)"`)
 	relations = regexp.MustCompile(` (?:rel|target)="[^"]*"`)
 	ids       = regexp.MustCompile(` id="([^"]*)"`)
-	turning   = regexp.MustCompile(` class="[^"]*\bsort\b|#entries$`)
+	// rowHeads are the beginnings of rows. Where the fragment chooses one, it names
+	// what has no place and takes no focus, for a browser scrolls the frame, and the
+	// host's page with it, to what it names, and moves the focus there.
+	rowHeads = regexp.MustCompile(`<tr((?: class="[^"]*")?) id="([^"]*)"( role="row") tabindex="-1">(<th [^>]*>)`)
+	turning  = regexp.MustCompile(` class="[^"]*\bsort\b|#entries$`)
 )
 
 // outward makes the links of a part lead where they can: to what is in the

@@ -84,7 +84,7 @@ func TestEmbedParts(t *testing.T) {
 		if holders := all(doc, class("caveat")); strings.HasPrefix(test.want, "chart") != (len(holders) > 0) {
 			t.Errorf("%q %q: %d caveats of holders", test.part, test.q.Encode(), len(holders))
 		}
-		if got := len(all(doc, func(n *html.Node) bool { return tag("tr")(n) && attr(n, "id") != "" })); got != test.rows {
+		if got := len(all(doc, class("c-entry"))); got != test.rows {
 			t.Errorf("%q %q %q: %d rows, want %d", test.part, test.row, test.q.Encode(), got, test.rows)
 		}
 		full := byID(t, doc, "full")
@@ -112,7 +112,13 @@ func TestEmbedEntryOfFiles(t *testing.T) {
 		doc := embedded(t, f, part, "", feed.Query{View: feed.ViewAll}, false)
 		return len(all(doc, func(n *html.Node) bool { return tag("tr")(n) && attr(n, "id") != "" }))
 	}
-	if got := rows("entry"); got != many {
+	chosen := all(embedded(t, f, "entry", "", feed.Query{View: feed.ViewAll}, false), class("at"))
+	for _, n := range chosen {
+		if n.Parent.Parent.Data != "tr" || attr(n.Parent.Parent, "tabindex") != "" || !strings.HasPrefix(attr(n, "id"), "r-") || len(all(n, tag("a"))) > 0 {
+			t.Errorf("what chooses the entry %q has a box, or its row can have the focus", attr(n, "id"))
+		}
+	}
+	if got := len(chosen); got != many {
 		t.Errorf("%d entries can be chosen, want %d", got, many)
 	}
 	if got := rows("table"); got != 50 {

@@ -60,7 +60,7 @@
     if (asked.get("part") === "entry" || root.dataset.part === "entry") {
       let row = asked.get("row") || /^#r-(.+)/.exec(location.hash)?.[1];
       if (!asked.get("row")) try { row = row && decodeURIComponent(row); } catch { } // what is no code stands for itself
-      const chosen = row && document.getElementById(`r-${row}`);
+      const chosen = row && document.getElementById(`r-${row}`)?.closest("tr");
       if (chosen) {
         chosen.classList.add("chosen");
         chosen.querySelector("details").open = true;

@@ -56,7 +56,7 @@ func TestAFileThatIsAskedForAnother(t *testing.T) {
 	p.wait(`document.getElementById("unmet").innerText.includes("compare could not be applied")`)
 	for page, row := range map[string]string{"embed.html?part=entry&row=real-48": "real-48", "embed-entry-full.html#r-real-48": "real-48", "embed.html?part=entry&row=stack-control": "stack-control"} {
 		p.visit("/" + page)
-		p.wait(`[...document.querySelectorAll("#entries tbody tr")].filter(e => e.checkVisibility()).map(e => e.id).join() === "r-" + ` + quote(row) + ` && document.getElementById("unmet").hidden`)
+		p.wait(`[...document.querySelectorAll("#entries tbody tr")].filter(e => e.checkVisibility()).map(e => e.querySelector(".at").id).join() === "r-" + ` + quote(row) + ` && document.getElementById("unmet").hidden`)
 		p.must(p.Go("about:blank"))
 	}
 }

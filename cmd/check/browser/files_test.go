@@ -1,0 +1,51 @@
+package browser
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+)
+
+// files serves a folder and host pages beside it, and answers for both under another
+// name of this machine too, which is another site to a browser.
+func files(t *testing.T, dir string, hosts map[string]string) (board, other string) {
+	t.Helper()
+	have(startChrome())(t)
+	file := http.FileServer(http.Dir(dir))
+	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if text, ok := hosts[r.URL.Path]; ok {
+			w.Header().Set("Content-Type", "text/html; charset=utf-8")
+			w.Write([]byte(`<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Host</title>` + text))
+			return
+		}
+		file.ServeHTTP(w, r)
+	}))
+	t.Cleanup(s.Close)
+	return s.URL, strings.Replace(s.URL, "127.0.0.1", "localhost", 1)
+}
+
+// A frame of an entry shows that one, with script and without, and neither scrolls
+// the page around it nor takes its focus.
+func TestAnEntryOfFilesLeavesItsHostAlone(t *testing.T) {
+	t.Parallel()
+	hosts := map[string]string{}
+	board, other := files(t, have(exported())(t), hosts)
+	frame := `<iframe title="An entry" src="` + board + `/embed-entry-tps.html?row=stack32#r-stack32" width="600" height="700"`
+	hosts["/below.html"] = `<p style="height:1000px">Text</p>` + frame + `></iframe><p style="height:3000px">Text</p>`
+	hosts["/plain.html"] = frame + ` sandbox="allow-same-origin"></iframe>`
+	for _, origin := range []string{board, other} {
+		p := bare(t, origin, Options{Width: 800, Height: 800}, hostWatch)
+		p.expect("another host")
+		p.visit("/below.html")
+		p.wait(`heard.some(d => d.type === "ready")`)
+		if got := eval[string](p, `new Promise(done => setTimeout(done, 500)).then(() => JSON.stringify([scrollY, document.activeElement.tagName, heard.filter(d => d.type === "error")]))`); got != `[0,"BODY",[]]` {
+			t.Errorf("in a page of %s the frame makes of it %s", origin, got)
+		}
+		p.Close()
+	}
+	p := bare(t, board, Options{Width: 800, Height: 800})
+	p.expect("Blocked script execution")
+	p.visit("/plain.html")
+	p.wait(`[...document.querySelector("iframe").contentDocument.querySelectorAll("#entries tbody tr")].filter(e => e.checkVisibility()).map(e => e.querySelector(".at").id).join() === "r-stack32"`)
+}
