@@ -60,7 +60,7 @@ var parameters = [...]parameter{
 		},
 		unread: func(values []string) []string { _, left := choose(values); return left },
 		write:  func(q *Query) []string { return q.Compare.Keys() }},
-	oneOfThese("theme", func(q *Query) *string { return &q.Theme }, "system", ThemeLight, ThemeDark),
+	orCalled("auto", oneOfThese("theme", func(q *Query) *string { return &q.Theme }, "system", ThemeLight, ThemeDark)),
 	{name: "cited", want: "an entry and the first digits of its version, such as stack32@0123456789abcdef",
 		read:  func(q *Query, values []string) (ok bool) { q.Cited, ok = parseCited(values[0]); return ok },
 		write: func(q *Query) []string { return one(q.Cited.String()) }},
@@ -160,6 +160,18 @@ func oneOfThese(name string, at func(*Query) *string, standard string, others ..
 		},
 		write: func(q *Query) []string { return one(*at(q)) },
 	}
+}
+
+// orCalled is an option whose default has another name too.
+func orCalled(name string, p parameter) parameter {
+	read := p.read
+	p.read = func(q *Query, values []string) bool {
+		if values[0] == name {
+			values = []string{""}
+		}
+		return read(q, values)
+	}
+	return p
 }
 
 func readPage(q *Query, values []string) bool {

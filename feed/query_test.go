@@ -55,6 +55,7 @@ func TestQueryHasOneForm(t *testing.T) {
 		{"comparable=on&problems=true", "comparable=1&problems=1"},
 		{"comparable=0&problems=false", ""},
 		{"x=day&axis=zero&mark=all&theme=system", ""},
+		{"theme=auto&x=lanes", "x=lanes"},
 		{"theme=dark&mark=study&axis=fit&x=lanes", "x=lanes&axis=fit&mark=study&theme=dark"},
 		{"sort=-tps", "sort=-tps"},
 		{"compare=a&compare=&compare=b", "compare=a&compare=b"},
