@@ -57,13 +57,15 @@
 
   addEventListener("DOMContentLoaded", () => {
     const content = document.getElementById("embed");
+    let own = null; // details that no reader opened
     if (asked.get("part") === "entry" || root.dataset.part === "entry") {
       let row = asked.get("row") || /^#r-(.+)/.exec(location.hash)?.[1];
       if (!asked.get("row")) try { row = row && decodeURIComponent(row); } catch { } // what is no code stands for itself
       const chosen = row && document.getElementById(`r-${row}`)?.closest("tr");
       if (chosen) {
         chosen.classList.add("chosen");
-        chosen.querySelector("details").open = true;
+        own = chosen.querySelector("details");
+        own.open = true;
       } else if (slugs && !nothing) {
         nothing = true;
         unmet.push(row ? `The entry “${row}” is not in this view; another may have it.` : "An embedded entry needs its id: row=ID.");
@@ -143,8 +145,9 @@
       if (!details || details.open) selected(link.id);
       else details.open = true; // which tells it
     });
-    content.addEventListener("toggle", (event) => {
-      if (event.target.open && /^d-/.test(event.target.id)) selected(event.target.id);
+    content.addEventListener("toggle", ({ target }) => {
+      if (target === own) own = null; // a reader closes it before they open it
+      else if (target.open && /^d-/.test(target.id)) selected(target.id);
     }, true);
 
     if (amiss) tell("error", { message: amiss });

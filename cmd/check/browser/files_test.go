@@ -39,8 +39,12 @@ func TestAnEntryOfFilesLeavesItsHostAlone(t *testing.T) {
 		p.expect("another host")
 		p.visit("/below.html")
 		p.wait(`heard.some(d => d.type === "ready")`)
-		if got := eval[string](p, `new Promise(done => setTimeout(done, 500)).then(() => JSON.stringify([scrollY, document.activeElement.tagName, heard.filter(d => d.type === "error")]))`); got != `[0,"BODY",[]]` {
+		if got := eval[string](p, `new Promise(done => setTimeout(done, 500)).then(() => JSON.stringify([scrollY, document.activeElement.tagName, heard.filter(d => d.type === "select" || d.type === "error")]))`); got != `[0,"BODY",[]]` {
 			t.Errorf("in a page of %s the frame makes of it %s", origin, got)
+		}
+		if origin == board { // where the host can reach into it
+			eval[bool](p, `new Promise(done => { const d = document.querySelector("iframe").contentDocument.querySelector(".chosen details"); d.open = false; setTimeout(() => { d.open = true; done(true); }, 100); })`)
+			p.wait(`heard.filter(d => d.type === "select" && d.row === "stack32").length === 1`)
 		}
 		p.Close()
 	}
