@@ -87,7 +87,11 @@ func (b *Board) embed(e *edition, name string, values url.Values) (*resource, er
 	return e.embeds.get(asked, func() (*resource, error) {
 		b.drawing.Lock()
 		defer b.drawing.Unlock()
-		html, err := b.generator.Embed(e.feed, b.site, asked.part, asked.row, asked.query, b.pageURLs(e, asked.query))
+		urls := b.pageURLs(e, asked.query)
+		if b.static && len(b.ancestors) > 0 {
+			urls["ancestors"] = strings.Join(b.ancestors, " ")
+		}
+		html, err := b.generator.Embed(e.feed, b.site, asked.part, asked.row, asked.query, urls)
 		if err != nil {
 			return nil, fmt.Errorf("making the part %q for the query %q: %w", asked.part, asked.query.Encode(), err)
 		}

@@ -225,3 +225,18 @@ func TestHostRules(t *testing.T) {
 		}
 	}
 }
+
+// The pages of an export say themselves who may frame them, for its host may send no
+// header; a server's need not.
+func TestEmbedInOfFiles(t *testing.T) {
+	for _, static := range []bool{false, true} {
+		_, dir := exportOf(t, func(s *Setup) {
+			s.Static, s.Ancestors = static, []string{"https://wiki.example.org", "http://localhost:8000"}
+		})
+		for name, text := range contents(t, dir) {
+			if in := strings.Contains(text, "|in https://wiki.example.org http://localhost:8000"); in != (static && isEmbed(name) && strings.HasSuffix(name, ".html")) {
+				t.Errorf("of files: %v: %s names who may frame it: %v", static, name, in)
+			}
+		}
+	}
+}

@@ -106,6 +106,9 @@ func newRig(t *testing.T, change ...func(*Setup)) *rig {
 		if since := urls["unread"]; since != "" {
 			unread = "|unread " + since
 		}
+		if ancestors := urls["ancestors"]; ancestors != "" {
+			unread += "|in " + ancestors
+		}
 		return fmt.Appendf(nil, head+"<p>part=%s|row=%s|%s|%s%s", part, row, q.Encode(), urls["frame.js"], unread), nil
 	}
 	g.Fragment = func(f *feed.Feed, s feed.Site, q feed.Query, address string, urls map[string]string) ([]byte, error) {

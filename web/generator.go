@@ -28,7 +28,8 @@ type Generator struct {
 	Guide func(f *feed.Feed, s feed.Site, urls map[string]string) ([]byte, error)
 	// Embed gives the HTML of a part of the board for those who frame it: "all",
 	// "chart", "table" or "entry", of which row is the key; "" is all. urls is
-	// as for Page.
+	// as for Page, and may have "ancestors", the origins, with spaces between,
+	// that may frame the page where no header can be relied on to say so.
 	Embed func(f *feed.Feed, s feed.Site, part, row string, q feed.Query, urls map[string]string) ([]byte, error)
 	// EmbedHeight is how high a frame of the chart of a query's view is to be at a
 	// width, in CSS px.

@@ -26,8 +26,10 @@ var embedTemplate = template.Must(template.New("embed.html").Parse(embedText))
 // table or entry, of which row is the key; "" is all. It runs no client. urls
 // gives the addresses of board.css, frame.css, frame.js and icon.svg; where it
 // has "query", a server answers what a query asks for; "unread" is since when, by
-// RFC 3339, the feed cannot be read any more, so that f is not the newest. What an
-// address asks for and cannot have is said on the page, and that f is old.
+// RFC 3339, the feed cannot be read any more, so that f is not the newest; and
+// "ancestors" are the origins that may frame the page, where that is to be checked
+// by its script. What an address asks for and cannot have is said on the page, and
+// that f is old.
 func Embed(f *feed.Feed, s feed.Site, part, row string, q feed.Query, urls map[string]string) ([]byte, error) {
 	for _, name := range []string{"board.css", "frame.css", "frame.js", "icon.svg"} {
 		if urls[name] == "" {

@@ -234,3 +234,18 @@ func TestEmbedOfAFeedThatIsNotTheNewest(t *testing.T) {
 		}
 	}
 }
+
+// The page says who may frame it where its script is to see to that.
+func TestEmbedSaysWhoMayFrameIt(t *testing.T) {
+	of := maps.Clone(urls)
+	of["frame.js"], of["frame.css"] = "frame.js", "frame.css"
+	for _, want := range []string{"", "https://wiki.example.org http://localhost:8000"} {
+		if want != "" {
+			of["ancestors"] = want
+		}
+		page, err := Embed(decode(t, "feed.json"), feed.DefaultSite(), "", "", feed.Query{}, of)
+		if err != nil || strings.Contains(string(page), "data-ancestors") != (want != "") || want != "" && !strings.Contains(string(page), ` data-ancestors="`+want+`"`) {
+			t.Errorf("the page does not say that %q may frame it: %v", want, err)
+		}
+	}
+}

@@ -51,6 +51,10 @@
   let host = "*";
   const ancestor = location.ancestorOrigins ? location.ancestorOrigins[0] : document.referrer && new URL(document.referrer).origin;
   if (ancestor && !/^(null|file:)/.test(ancestor)) host = ancestor; // a file’s page is named file:, and is of none
+  // Headers say who may frame the board, and a host of files may send none.
+  const around = location.ancestorOrigins || (ancestor ? [ancestor] : []);
+  const refused = framed && "ancestors" in root.dataset && [...around].find((origin) => ![location.origin, ...root.dataset.ancestors.split(" ")].includes(origin));
+  if (refused) root.hidden = true; // until it says so
   const tell = (type, more) => {
     if (framed) window.parent.postMessage({ source: "highwater", v: 1, id: window.name, type, ...more }, host);
   };
@@ -58,7 +62,12 @@
   addEventListener("DOMContentLoaded", () => {
     const content = document.getElementById("embed");
     let own = null; // details that no reader opened
-    if (asked.get("part") === "entry" || root.dataset.part === "entry") {
+    if (refused) {
+      for (const e of content.querySelectorAll(":scope > :not(#unmet, .from)")) e.remove();
+      const site = /^https?:/.test(refused) ? `has to add ${refused} to` : "cannot name a page without a site, such as this, in";
+      unmet.splice(0, unmet.length, `This site may not show the board. Whoever runs the board ${site} -embed-in. The board itself is open.`);
+      root.hidden = false;
+    } else if (asked.get("part") === "entry" || root.dataset.part === "entry") {
       let row = asked.get("row") || /^#r-(.+)/.exec(location.hash)?.[1];
       if (!asked.get("row")) try { row = row && decodeURIComponent(row); } catch { } // what is no code stands for itself
       const chosen = row && document.getElementById(`r-${row}`)?.closest("tr");
@@ -151,6 +160,6 @@
     }, true);
 
     if (amiss) tell("error", { message: amiss });
-    tell("ready", { part: root.dataset.part });
+    if (!refused) tell("ready", { part: root.dataset.part });
   });
 })();

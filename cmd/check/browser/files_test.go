@@ -3,6 +3,8 @@ package browser
 import (
 	"net/http"
 	"net/http/httptest"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 )
@@ -16,7 +18,10 @@ func files(t *testing.T, dir string, hosts map[string]string) (board, other stri
 	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if text, ok := hosts[r.URL.Path]; ok {
 			w.Header().Set("Content-Type", "text/html; charset=utf-8")
-			w.Write([]byte(`<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Host</title>` + text))
+			if !strings.HasPrefix(text, "<!doctype") {
+				text = `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Host</title>` + text
+			}
+			w.Write([]byte(text))
 			return
 		}
 		file.ServeHTTP(w, r)
@@ -52,4 +57,32 @@ func TestAnEntryOfFilesLeavesItsHostAlone(t *testing.T) {
 	p.expect("Blocked script execution")
 	p.visit("/plain.html")
 	p.wait(`[...document.querySelector("iframe").contentDocument.querySelectorAll("#entries tbody tr")].filter(e => e.checkVisibility()).map(e => e.querySelector(".at").id).join() === "r-stack32"`)
+}
+
+// A host of files that sends none of our headers leaves it to the frame to say who
+// may not show it, in the place of the board; the board's own pages may.
+func TestAFrameOfFilesThatIsNotForItsHost(t *testing.T) {
+	t.Parallel()
+	dir, hosts := have(exported())(t), map[string]string{}
+	board, other := files(t, dir, hosts)
+	for name, in := range map[string]string{"embed-chart-tps.html": "https://wiki.example.org http://localhost:1", "embed-chart-full.html": "https://wiki.example.org " + other} {
+		page := string(have(os.ReadFile(filepath.Join(dir, name)))(t))
+		hosts["/"+name] = strings.Replace(page, "<html ", `<html data-ancestors="`+in+`" `, 1)
+		hosts["/in-"+name] = `<script src="` + board + `/embed-v3.js"></script><highwater-board src="` + board + `/` + name + `"><a href="./">The board</a></highwater-board>`
+	}
+	p := bare(t, other, Options{Width: 700, Height: 900}, hostWatch)
+	p.expect("another host")
+	p.visit("/in-embed-chart-tps.html")
+	p.wait(`told.some(t => t[1] === "error" && t[2].message === ` + quote("This site may not show the board. Whoever runs the board has to add "+other+" to -embed-in. The board itself is open.") + `) && settled() && frameOf(document.querySelector("highwater-board")).clientHeight < 250`)
+	if got := eval[string](p, `JSON.stringify(told.filter(t => t[1] !== "error"))`); got != "[]" {
+		t.Errorf("the frame that may not be there tells %s", got)
+	}
+	p.Close()
+	for origin, path := range map[string]string{board: "/in-embed-chart-tps.html", other: "/in-embed-chart-full.html"} {
+		p := bare(t, origin, Options{Width: 700, Height: 900}, hostWatch)
+		p.expect("another host")
+		p.visit(path)
+		p.wait(`told.some(t => t[1] === "ready") && settled() && !told.some(t => t[1] === "error")`)
+		p.Close()
+	}
 }
