@@ -28,9 +28,13 @@ type edition struct {
 	unread time.Time
 }
 
+// feedHeaders let a board that stands elsewhere read the feed, and know whether it is
+// the newest.
+var feedHeaders = append(slices.Clone(elementHeaders), [2]string{"Access-Control-Expose-Headers", "ETag, " + feedErrorHeader})
+
 func newEdition(d *Document, urls map[string]string) *edition {
 	named := newResource(typeByName("feed.json"), immutable, d.data)
-	named.modified = d.modified
+	named.modified, named.headers = d.modified, feedHeaders
 	e := &edition{
 		feed: d.Feed, name: fingerprint("feed.json", named.hash), named: named, urls: maps.Clone(urls),
 		pages: newPages[feed.Query](maxPages), guides: newPages[feed.Query](1), workers: newPages[feed.Query](1),

@@ -206,7 +206,7 @@ func TestIsolatedHosts(t *testing.T) {
 			t.Errorf("_headers lacks %q", rule)
 		}
 	}
-	for _, name := range []string{"", "feed.json", "view-tps.html"} {
+	for _, name := range []string{"", manifestName, "view-tps.html"} {
 		if got := r.get("/" + name).Header; got.Get(shared)+got.Get(embedder) != "" {
 			t.Errorf("%q may be loaded from everywhere", name)
 		}

@@ -201,7 +201,7 @@ func TestExportWithAnAddress(t *testing.T) {
 	if want := []string{"", "view-tps.html?view=tps", "view-all.html?view=all", "guide.html"}; !slices.Equal(got, want) {
 		t.Errorf("the sitemap has %q, want %q", got, want)
 	}
-	for _, want := range []string{"/tools/highwater/*\n", "/tools/highwater/" + r.current.Load().name + "\n  Cache-Control: public, max-age=31536000, immutable\n"} {
+	for _, want := range []string{"/tools/highwater/*\n", "/tools/highwater/" + r.current.Load().name + "\n  Cross-Origin-Resource-Policy: cross-origin\n  Access-Control-Allow-Origin: *\n  Access-Control-Expose-Headers: ETag, Highwater-Feed-Error\n  Cache-Control: public, max-age=31536000, immutable\n"} {
 		if !strings.Contains(all["_headers"], want) {
 			t.Errorf("_headers lacks %q", want)
 		}

@@ -28,7 +28,8 @@ func (b *Board) hostRules() []hostRule {
 		{[]string{"fragment."}, false, append(slices.Clone(elementHeaders), [2]string{"Cache-Control", immutable})},
 		{[]string{"chart"}, false, append(slices.Clone(pictureHeaders), ask)},
 		{[]string{"oembed"}, false, append(slices.Clone(elementHeaders), ask)},
-		{[]string{"feed.json", manifestName}, true, [][2]string{ask}},
+		{[]string{"feed.json"}, false, append(slices.Clone(feedHeaders), ask)},
+		{[]string{manifestName}, true, [][2]string{ask}},
 	}
 }
 
