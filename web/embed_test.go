@@ -173,39 +173,6 @@ func TestIsolatedHosts(t *testing.T) {
 			t.Errorf("_headers lacks %q", rule)
 		}
 	}
-	for _, name := range []string{"", "feed.json", "view-tps.html"} {
-		if got := r.get("/" + name).Header; got.Get(shared)+got.Get(embedder) != "" {
-			t.Errorf("%q may be loaded from everywhere", name)
-		}
-	}
-	for _, want := range []string{"\n/embed\n", "\n/embed.*\n", "\n/embed-chart-*\n"} {
-		_, rule, _ := strings.Cut(all["_headers"], want)
-		if rule, _, _ = strings.Cut(rule, "\n/"); !strings.Contains(rule, embedder+": require-corp\n") || !strings.Contains(rule, shared+": cross-origin\n") {
-			t.Errorf("_headers says of %q:\n%s", want, rule)
-		}
-	}
-	for _, want := range []string{"Header set " + embedder + " \"require-corp\"", "<FilesMatch \"\\.[0-9a-f]{16}\\.(css|js)$\">\n    Header set " + shared + " \"cross-origin\""} {
-		if !strings.Contains(all[".htaccess"], want) {
-			t.Errorf(".htaccess lacks %q", want)
-		}
-	}
-}
-
-// What a frame loads may be loaded from any page, one that admits nothing else
-// among them: served, and by the headers of an export.
-func TestIsolatedHosts(t *testing.T) {
-	r, dir := exportOf(t)
-	all := contents(t, dir)
-	const shared, embedder = "Cross-Origin-Resource-Policy", "Cross-Origin-Embedder-Policy"
-	for _, name := range []string{"embed", "embed.html", "embed-none.html", r.assets.urls["board.css"], r.assets.urls["frame.css"], r.assets.urls["frame.js"], r.assets.urls["said.js"]} {
-		header := r.get("/" + name).Header
-		if header.Get(shared) != "cross-origin" || (header.Get(embedder) == "require-corp") != strings.HasPrefix(name, "embed") {
-			t.Errorf("%s: the policies are %q and %q", name, header.Get(shared), header.Get(embedder))
-		}
-		if rule := "\n/" + name + "\n  " + shared + ": cross-origin\n"; all[name] != "" && !strings.HasPrefix(name, "embed") && !strings.Contains(all["_headers"], rule) {
-			t.Errorf("_headers lacks %q", rule)
-		}
-	}
 	for _, name := range []string{"", manifestName, "view-tps.html"} {
 		if got := r.get("/" + name).Header; got.Get(shared)+got.Get(embedder) != "" {
 			t.Errorf("%q may be loaded from everywhere", name)

@@ -2,19 +2,12 @@ package browser
 
 import (
 	"bytes"
-	"fmt"
 	"net/http"
-	"net/http/httptest"
-	"os/exec"
-	"path/filepath"
 	"strings"
-	"sync"
 	"testing"
 
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/network"
-
-	"highwater/cmd/check/need"
 )
 
 // keeping opens a path of a board in a browser that may keep it, and waits until
@@ -33,50 +26,6 @@ func (p *tab) kept() {
 	p.ready()
 	p.wait(`document.documentElement.dataset.offline === "ready"`)
 }
-
-// exported is a folder with the bundled board, written once for all tests.
-var exported = sync.OnceValues(func() (string, error) {
-	root, err := need.Root()
-	if err != nil {
-		return "", err
-	}
-	program, err := buildServer()
-	if err != nil {
-		return "", err
-	}
-	folder := filepath.Join(shared.folder, "exported")
-	cmd := exec.Command(program, "build", "-o", folder)
-	cmd.Dir = root
-	if out, err := cmd.CombinedOutput(); err != nil {
-		return "", fmt.Errorf("writing the board: %w\n%s", err, out)
-	}
-	return folder, nil
-})
-
-// A place is where a board stands, and how what serves it is ended.
-type place struct {
-	name, origin string
-	stop         func()
-}
-
-// places are the server at the root, and plain files under a path, beside a page
-// of the host's own.
-func places(t *testing.T) []place {
-	t.Helper()
-	s := serve(t)
-	mux := http.NewServeMux()
-	mux.Handle("/tools/highwater/", http.StripPrefix("/tools/highwater", http.FileServer(http.Dir(have(exported())(t)))))
-	mux.HandleFunc("/{$}", send("text/html", hostPage))
-	files := httptest.NewServer(mux)
-	t.Cleanup(files.Close)
-	return []place{
-		{"the server at the root", s.URL, s.Stop},
-		{"files under a path", files.URL + "/tools/highwater", files.Close},
-	}
-}
-
-// hostPage is a page that is not the board's.
-const hostPage = `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Host</title><p>A page of the host's`
 
 // shifted is the layout shift of the load so far.
 const shifted = `new Promise(done => {
@@ -113,7 +62,7 @@ func TestTheBoardOpensOffline(t *testing.T) {
 				p.must(p.Frame())
 				const shown = `[location.search + location.hash, [...document.querySelectorAll("#entries tr[id]")].map(r => r.id).join(" "), document.getElementById("f-x").value, document.getElementById("f-comparable").checked].join("; ")`
 				want := 18 // the view's
-				if i == 0 && when == "online" {
+				if !at.files && when == "online" {
 					want = 5 // those that the server finds
 				}
 				if sent := eval[int](p, `window.sent`); sent != want {
