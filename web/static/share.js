@@ -12,6 +12,10 @@
   const text = (s) => String(s).replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
   const quoted = (s) => `"${text(s)}"`;
   const tag = (name, attributes) => `<${name}${Object.entries(attributes).filter(([, value]) => value !== "").map(([key, value]) => ` ${key}=${quoted(value)}`).join("")}>`;
+  // In Markdown, a text without signs and without addresses, and an address that no
+  // sign ends or changes. Not all who read Markdown take an escaped bracket for one.
+  const plain = (s) => text(s).replace(/[\\[\]]/g, (c) => `&#${c.charCodeAt(0)};`).replace(/[`*_~!|$]|:(?=\/\/)/g, "\\$&");
+  const reference = (s) => s.replace(/[\\`*()[\]<>|;$]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
   // That of embed-v3.js, whose bytes do not change.
   const integrity = "sha384-j8BXHau3m963WdWAqg+a23AbUODZyPBIIY/D8rMY/gf/gP7/JONwV+xzJpEOjJnV";
 
@@ -103,7 +107,7 @@
     put(1, `${tag("iframe", { src: url.href, title, width: "100%", height, style: "border:0", loading: "lazy", allow: "clipboard-write; web-share", referrerpolicy: "strict-origin-when-cross-origin" })}</iframe>`);
     put(2, `${script}\n${tag("highwater-board", { ...element, title })}\n  ${link}${text(title)}<noscript><br>${pictured(picture(what, "svg").href, "The chart")}</noscript></a><br>\n  ${tag("canvas", { width: 1, height: Math.max(1, reserve - line) })}</canvas>\n</highwater-board>`);
     put(3, linked);
-    put(4, `[![${title.replace(/[\\[\]]/g, "\\$&")}](${chart.href.replace(/[()]/g, encodeURIComponent)})](${board.href.replace(/[()]/g, escape)})`);
+    put(4, `[![${plain(title)}](${reference(chart.href)})](${reference(board.href)})`);
     const said = [`For ${title}.`];
     const lost = files ? [...what.asked.keys(), ...what.alone] : [];
     if (!files && what.alone.length) said.push(`Frames and pictures go without ${what.alone.map((name) => alone[name]).join(" and ")}; the link keeps it.`);

@@ -59,6 +59,20 @@ func TestShare(t *testing.T) {
 	if !strings.HasSuffix(forms[3], "]("+board+"/chart-tps-dark.svg?q=fp8)]("+board+"/view-tps.html?view=tps&q=fp8&compare=stack32&compare=stack-control&theme=dark)") {
 		t.Errorf("the Markdown is %s", forms[3])
 	}
+	// Whatever a site calls itself is the picture's text in Markdown and nothing else.
+	if got := eval[string](p, `(() => {
+		const { title } = document, part = document.getElementById("share-part"), { href } = location;
+		document.title = "a]( <b> \x60c\x60 *d* _e_ !f | g & h ~~i~~ \\ https://j.example";
+		history.replaceState(history.state, "", "?view=tps&q=(k\x60;[l]*#r-m|)");
+		part.dispatchEvent(new Event("change"));
+		const form = document.getElementById("share-4").value;
+		document.title = title;
+		history.replaceState(history.state, "", href);
+		part.dispatchEvent(new Event("change"));
+		return form;
+	})()`); got != strings.ReplaceAll(`[![a&#93;( &lt;b&gt; \^c\^ \*d\* \_e\_ \!f \| g &amp; h \~\~i\~\~ &#92; https\://j.example](`, "^", "`")+board+`/chart-tps-dark.svg?q=%28k%60%3B%5Bl%5D%2A)](`+board+`/view-tps.html?view=tps&q=%28k%60%3B%5Bl%5D%2A#r-m%7C%29)` {
+		t.Errorf("of a hostile title and address the Markdown is %s", got)
+	}
 	for _, key := range []string{"1", "2", "3", "4"} {
 		p.press(key)
 		p.wait(`/copied|selected/.test(document.getElementById("share-said").textContent) && document.activeElement.id === "share-" + ` + key + ` && document.activeElement.selectionEnd - document.activeElement.selectionStart === document.activeElement.value.length`)
