@@ -38,6 +38,11 @@
     const done = new Set(["part", "view", "theme", "row", "background"]);
     const known = ["q", "control", "status", "study", "lanes", "tps", "from", "to", "comparable", "problems", "sort", "x", "axis", "mark", "retracted", "page", "compare"];
     const not = known.filter((name) => asked.get(name) && !done.has(name));
+    const theme = asked.get("theme") || "auto";
+    if (![...themes, "system", "auto"].includes(theme)) {
+      unmet.push(`The address could not be followed in one point: theme=${theme}: expected system, light or dark.`);
+      asked.delete("theme");
+    }
     if (not.length) unmet.push(`This board is served as files, so ${not.join(", ")} could not be applied here: the whole view is shown.`);
   }
 
@@ -61,7 +66,7 @@
 
   addEventListener("DOMContentLoaded", () => {
     const content = document.getElementById("embed");
-    let own = null; // details that no reader opened
+    let chosen = null, own = null; // the entry, and details that no reader opened
     if (refused) {
       for (const e of content.querySelectorAll(":scope > :not(#unmet, .from)")) e.remove();
       const site = /^https?:/.test(refused) ? `has to add ${refused} to` : "cannot name a page without a site, such as this, in";
@@ -70,7 +75,7 @@
     } else if (asked.get("part") === "entry" || root.dataset.part === "entry") {
       let row = asked.get("row") || /^#r-(.+)/.exec(location.hash)?.[1];
       if (!asked.get("row")) try { row = row && decodeURIComponent(row); } catch { } // what is no code stands for itself
-      const chosen = row && document.getElementById(`r-${row}`)?.closest("tr");
+      chosen = row && document.getElementById(`r-${row}`)?.closest("tr");
       if (chosen) {
         chosen.classList.add("chosen");
         own = chosen.querySelector("details");
@@ -87,11 +92,19 @@
       const line = document.getElementById("unmet");
       line.textContent = unmet.join(" ");
       line.hidden = false;
+    }
+    if (slugs) {
+      // The way to the board keeps what the address asks for, be it known or not, and
+      // leads to the entry; so does a link to another entry, which is not shown here.
       const full = document.getElementById("full");
-      for (const name of ["part", "row", "background"]) asked.delete(name);
-      const [, query = "", hash = ""] = /^[^?#]*(\?[^#]*)?(#.*)?$/.exec(full.getAttribute("href"));
-      full.search = new URLSearchParams([...new URLSearchParams(query), ...[...asked].filter(([name]) => name !== "view")]).toString();
-      full.hash = hash;
+      for (const name of ["part", "row", "background", "view"]) asked.delete(name);
+      const [, query, hash = ""] = /^[^?#]*(\?[^#]*)?(#.*)?$/.exec(full.getAttribute("href"));
+      full.search = new URLSearchParams([...new URLSearchParams(query), ...asked]).toString();
+      full.hash = chosen ? encodeURIComponent(chosen.querySelector(".at").id) : hash;
+      for (const link of chosen?.querySelectorAll('a[href^="#"]') || []) {
+        link.href = full.href.replace(/#.*/, link.hash);
+        Object.assign(link, { target: "_blank", rel: "noopener" });
+      }
     }
     const amiss = [...document.querySelectorAll("#embed .amiss:not([hidden])")].map((p) => p.textContent).join(" ");
 

@@ -86,3 +86,29 @@ func TestAFrameOfFilesThatIsNotForItsHost(t *testing.T) {
 		p.Close()
 	}
 }
+
+// From a frame of files the way to the board keeps what the frame's address asks for
+// and leads to the entry; a theme that there is not is told as a server tells it.
+func TestTheWayToTheBoardFromAFileOfAPart(t *testing.T) {
+	t.Parallel()
+	board, _ := files(t, have(exported())(t), nil)
+	p := bare(t, board, Options{})
+	for _, test := range []struct{ page, full, says string }{
+		{"embed-entry-tps.html?row=stack32&utm_source=a+b&theme=dark&background=none", "view-tps.html?view=tps&utm_source=a+b&theme=dark#r-stack32", ""},
+		{"embed.html?part=chart&view=tps&theme=auto&mine=1", "view-tps.html?view=tps&theme=auto&mine=1", ""},
+		{"embed-chart-tps.html?theme=purple&utm_source=wiki", "view-tps.html?view=tps&utm_source=wiki", "The address could not be followed in one point: theme=purple: expected system, light or dark."},
+		{"embed-chart-tps.html?q=fp8", "view-tps.html?view=tps&q=fp8", "This board is served as files, so q could not be applied here: the whole view is shown."},
+	} {
+		p.visit("/" + test.page)
+		p.wait(`document.readyState === "complete" && location.pathname !== "/embed.html"`)
+		if got := eval[[]string](p, `[document.getElementById("full").href, document.getElementById("unmet").textContent]`); got[0] != board+"/"+test.full || got[1] != test.says {
+			t.Errorf("%s leads to %s and says %q", test.page, got[0], got[1])
+		}
+		if strings.Contains(test.page, "row=") { // nor does a link to another entry lead to a row that is hidden
+			if got := eval[string](p, `(a => a.href + a.target)(document.querySelector(".chosen .to-row"))`); got != board+"/"+strings.Replace(test.full, "stack32", "stack-control", 1)+"_blank" {
+				t.Errorf("%s: the link to another entry leads to %s", test.page, got)
+			}
+		}
+		p.must(p.Go("about:blank"))
+	}
+}

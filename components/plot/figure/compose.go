@@ -55,6 +55,9 @@ func (p *pen) head() {
 	p.text(titleFace, v.ChartTitle())
 	p.y += 2
 	p.text(chosenFace, v.FilterText())
+	for _, u := range v.Query.Unread() {
+		p.text(problemFace, "The address could not be followed in one point: "+u.String()+".")
+	}
 	p.text(fineFace, feed.KindMeans(v.Name))
 	p.text(fineFace, feed.TPSMeans+" "+v.ChartCaption())
 }
