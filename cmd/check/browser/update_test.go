@@ -140,9 +140,14 @@ func TestAnUpdateIsTheReaders(t *testing.T) {
 	eval[bool](p, `(document.getElementById("r-real-207").scrollIntoView({behavior: "instant"}), document.getElementById("s-real-48").focus({preventScroll: true}), true)`)
 	const place = `[...document.querySelectorAll("#board details[open]")].map(d => d.id).join() + " " + document.activeElement.id + " " + Math.round(document.getElementById("r-real-207").getBoundingClientRect().top)`
 	before := eval[string](p, place)
+	// A reload past the worker is of the new version already; the reader's yes there
+	// is what all tabs have waited for, and loads that page too.
+	past(other)
+	other.wait(isTold)
 	p.Forget()
 	other.Forget()
-	eval[bool](p, `(document.getElementById("news-yes").click(), true)`)
+	eval[bool](other, `(document.getElementById("news-yes").click(), true)`)
+	waitFor(t, "the tab of the reader's yes to load its page", func() bool { return documents(other) > 0 })
 	for _, at := range []*tab{p, other} {
 		at.wait(programOf + ` === ` + quote(programAt(t, third)))
 		at.kept()
@@ -162,31 +167,14 @@ func TestAnUpdateIsTheReaders(t *testing.T) {
 		t.Errorf("after the update the caches are %q", got)
 	}
 
-	// Back to a version before, in tabs that were reloaded past the worker, which
-	// holds them no more: one before that version came, and one after, which is of
-	// it already and is where the reader agrees.
-	past := func(at *tab) {
-		t.Helper()
-		eval[bool](at, `(window.former = true)`)
-		past := true
-		at.must(call(at.Page, page.Reload, page.ReloadParams{IgnoreCache: &past}))
-		at.wait(`!window.former`)
-		at.kept()
-		if eval[bool](at, `!!navigator.serviceWorker.controller`) {
-			t.Error("a page that was reloaded past the worker is held by it")
-		}
-	}
+	// Back to a version before, which takes a tab too that the worker does not hold.
 	past(other)
+	other.Forget()
+	p.Forget()
 	g.to(second)
 	eval[bool](p, lookAgain)
-	other.wait(isTold)
-	past(p)
 	p.wait(isTold)
-	p.Forget()
-	other.Forget()
 	p.click("#news-yes")
-	p.until(`navigator.serviceWorker.getRegistration().then(r => !r.waiting)`)
-	waitFor(t, "the tab of the reader who has agreed to load its page", func() bool { return documents(p) > 0 })
 	for _, at := range []*tab{p, other} {
 		at.wait(programOf + ` === ` + quote(programAt(t, second)))
 		at.kept()
@@ -221,6 +209,19 @@ func TestAnUpdateIsTheReaders(t *testing.T) {
 	}
 	if got := eval[string](p, `caches.keys().then(names => Promise.all(names.map(async name => (await caches.match("/kept", {cacheName: name})).text()))).then(all => all.join())`); got != "kept,kept" {
 		t.Errorf("others' caches hold %q", got)
+	}
+}
+
+// past reloads a page past all caches and the worker, as the shift key does.
+func past(p *tab) {
+	p.t.Helper()
+	eval[bool](p, `(window.former = true)`)
+	ignore := true
+	p.must(call(p.Page, page.Reload, page.ReloadParams{IgnoreCache: &ignore}))
+	p.wait(`!window.former`)
+	p.kept()
+	if eval[bool](p, `!!navigator.serviceWorker.controller`) {
+		p.t.Error("a page that was reloaded past the worker is held by it")
 	}
 }
 
