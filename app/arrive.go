@@ -133,6 +133,9 @@ func (b *Board) news(before *feed.View) string {
 // land goes to the row or point that the address names.
 func (b *Board) land(ctx app.Context) {
 	fragment := b.fragment()
+	if fragment != unescaped(b.hash()) {
+		b.replace(feed.Fragment(fragment))
+	}
 	switch {
 	case strings.HasPrefix(fragment, "r-"):
 		b.arrive(ctx, fragment[len("r-"):])

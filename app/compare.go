@@ -10,10 +10,13 @@ import (
 
 // setBeside goes where a link leads that changes what is compared. The reader
 // stays where they are and keeps the fragment; who has used a link of the
-// comparison itself stays in it, or goes to the table where it ends.
+// comparison itself stays in it, or goes to the table where it ends. Where a link
+// of a row is gone with the comparison, they are at the row: its details would open
+// by the rest of the key that they press.
 func (b *Board) setBeside(ctx app.Context, a app.Value) {
 	b.typing = false
 	within := a.Call("closest", "#compare").Truthy()
+	id := a.Get("id").String()
 	address, _, _ := strings.Cut(hrefOf(a), "#")
 	b.push(address + b.hash())
 	ctx.Dispatch(func(ctx app.Context) {
@@ -26,6 +29,9 @@ func (b *Board) setBeside(ctx app.Context, a app.Value) {
 			at.keep()
 			b.pick(selected)
 			if !within {
+				if key, ok := strings.CutPrefix(id, "b-"); ok && !app.Window().GetElementByID(id).Truthy() {
+					app.Window().GetElementByID("r-"+key).Call("focus", map[string]any{"preventScroll": true})
+				}
 				return
 			}
 			to := app.Window().GetElementByID("compare")

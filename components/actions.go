@@ -11,13 +11,14 @@ import (
 // offers is what a row can do in a view.
 type offers struct {
 	point  bool // there is one in the chart to go to
+	others bool // some entry is compared, so that another is likely to be
 	chosen bool // the entry is compared, and can be no longer
 	full   bool // no other entry can be compared
 }
 
 func (d *drawing) offers(e *feed.Entry) offers {
 	chosen := d.Query.Compare
-	return offers{d.plotted[e], chosen.Has(e.Key), chosen.Full()}
+	return offers{d.plotted[e], chosen != feed.Chosen{}, chosen.Has(e.Key), chosen.Full()}
 }
 
 // actions writes what a row offers. All of them are links that work as such; the
@@ -63,9 +64,30 @@ func (d *drawing) compare(e *feed.Entry) {
 	}
 }
 
+// beside writes, while entries are being compared, the link beside the details
+// that chooses the row's too, or no longer.
+func (d *drawing) beside(e *feed.Entry) {
+	can := d.offers(e)
+	if !can.others || can.full && !can.chosen {
+		return
+	}
+	words, of := "Compare", " "+name(e)
+	if can.chosen {
+		words, of = "Remove", " from the comparison: "+name(e)
+	}
+	d.open("a", "id", "b-"+e.Key, "class", "to-compare beside", "href", besideHref(d.View, e.Key))
+	d.element("span", "", words)
+	d.element("span", "vh", of)
+	d.close("a")
+}
+
 // The addresses of a row's links that have the view's.
 func compareHref(v *feed.View, key string) string {
 	return v.At(v.Query.Choose(key)) + feed.Fragment("c-"+key)
+}
+
+func besideHref(v *feed.View, key string) string {
+	return v.At(v.Query.Choose(key)) + feed.Fragment("r-"+key)
 }
 
 func copyHref(v *feed.View, key string) string { return v.PageHref(v.Page) + feed.Fragment("r-"+key) }
@@ -79,9 +101,10 @@ func AimLinks(v *feed.View, key string) {
 		return
 	}
 	for selector, href := range map[string]string{
-		".to-compare": compareHref(v, key),
-		".copy":       copyHref(v, key),
-		"dl .to-row":  v.ControlHref(v.Rows[i]),
+		".back .to-compare": compareHref(v, key),
+		".beside":           besideHref(v, key),
+		".copy":             copyHref(v, key),
+		"dl .to-row":        v.ControlHref(v.Rows[i]),
 	} {
 		each(row, selector, func(a app.Value) { a.Call("setAttribute", "href", href) })
 	}

@@ -94,7 +94,7 @@ func sideBySide(v *feed.View, entries []*feed.Entry) app.UI {
 			return app.P().Body(
 				entryLink(v, entries[i]),
 				remove(v, entries[i].Key, ": "+name(entries[i])),
-				app.Span().Class("fine").Text(" Another is chosen by Compare in its details."),
+				app.Span().Class("fine").Text(" Another is chosen by Compare in its row."),
 			)
 		})
 	}

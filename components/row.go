@@ -49,7 +49,9 @@ func (d *drawing) whole(rows []drawnRow) string {
 	for _, r := range rows {
 		d.WriteString(r.says)
 		d.actions(r.entry)
-		d.WriteString("</div></details></td></tr>")
+		d.WriteString("</div></details>")
+		d.beside(r.entry)
+		d.WriteString("</td></tr>")
 	}
 	return d.String()
 }

@@ -134,6 +134,34 @@ func TestComparison(t *testing.T) {
 	}
 }
 
+// TestComparingFromTheRows is offered while entries are being compared, and while
+// more fit.
+func TestComparingFromTheRows(t *testing.T) {
+	f := decode(t, "feed.json")
+	for _, c := range []struct{ keys, offers []string }{
+		{nil, nil},
+		{[]string{"stack32"}, nil},
+		{[]string{"stack32", "stack48", "fp8-64"}, nil},
+		{[]string{"stack32", "stack48", "fp8-64", "lanes128"}, []string{"stack32", "stack48", "fp8-64", "lanes128"}},
+	} {
+		q := comparing(c.keys...)
+		links := all(byID(t, page(t, f, q), "entries"), class("beside"))
+		if want := len(c.offers); len(c.keys) > 0 && want == 0 && len(links) != 18 || (len(c.keys) == 0 || want > 0) && len(links) != want {
+			t.Errorf("of %v compared, %d rows offer it", c.keys, len(links))
+		}
+		for _, a := range links {
+			key := strings.TrimPrefix(attr(a, "id"), "b-")
+			want := "Compare " + entry(f, key).Title() + ", "
+			if q.Compare.Has(key) {
+				want = "Remove from the comparison: " + entry(f, key).Title() + ", "
+			}
+			if got := attr(a, "href"); !strings.HasPrefix(text(a), want) || queryOf(t, got) != q.Choose(key) || !strings.HasSuffix(got, "#r-"+key) {
+				t.Errorf("of %v compared, %q leads to %s", c.keys, text(a), got)
+			}
+		}
+	}
+}
+
 // TestComparisonOfFewAndMany is of none, of one, of a key that the feed has not,
 // and of as many as fit.
 func TestComparisonOfFewAndMany(t *testing.T) {

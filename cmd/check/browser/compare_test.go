@@ -26,6 +26,22 @@ func TestEntriesAreCompared(t *testing.T) {
 	says(p, "#compare", "1 entry to compare: choose another", "Stack control · 32 lanes")
 	hears(p, "1 entry to compare: choose another")
 
+	// While one is chosen the others are a key away, and the way back is.
+	p.focusOn("b-stack48")
+	p.press("Enter")
+	p.wait(compared + ` === "Stack control · 32 lanes | Combined stack, async off · 48 lanes" && document.activeElement.id === "b-stack48"`)
+	says(p, "#b-stack48", "Remove")
+	if got := eval[float64](p, `document.getElementById("b-stack48").getBoundingClientRect().top - document.getElementById("s-stack48").getBoundingClientRect().bottom`); got < 0 || got > 24 {
+		t.Errorf("the row's link stands %.0f px below its details", got)
+	}
+	p.press("Enter")
+	p.wait(`!document.querySelector("#compare thead")`)
+	p.focusOn("b-stack-control")
+	p.press("Enter")
+	p.wait(`!document.getElementById("compare") && !document.querySelector(".beside") && document.activeElement.id === "r-stack-control"`)
+	p.click("#c-stack-control")
+	p.wait(`document.getElementById("compare")`)
+
 	p.focusOn("s-stack32")
 	p.press("Enter")
 	for range 10 { // past the links to the evidence
@@ -64,7 +80,7 @@ func TestEntriesAreCompared(t *testing.T) {
 			}
 			p.press("Tab")
 		}
-		for _, bad := range eval[[]string](p, `[...document.querySelectorAll("#compare a, .back a")].filter(a => a.checkVisibility())
+		for _, bad := range eval[[]string](p, `[...document.querySelectorAll("#compare a, .back a, .beside")].filter(a => a.checkVisibility())
 			.filter(a => a.getBoundingClientRect().height < (innerWidth < 480 ? 44 : 24)).map(a => a.textContent)`) {
 			t.Errorf("at %d px a finger does not hit %q", width, bad)
 		}
