@@ -24,6 +24,9 @@ type Boot struct {
 	// Unread is since when the server cannot read the feed's file, by RFC 3339; ""
 	// while it can.
 	Unread string `json:"unread,omitempty"`
+	// Modified is when a feed that stands elsewhere was written, by RFC 3339; ""
+	// where its server did not say. Of Feed its host says when it was put there.
+	Modified string `json:"modified,omitempty"`
 }
 
 // Start takes the page over in the browser and does not return. What goes wrong
@@ -44,6 +47,9 @@ func Start() {
 	if err != nil {
 		fail(err.Error())
 		return
+	}
+	if boot.Site.Feed != "" && instead == "" {
+		data.modified, _ = time.Parse(time.RFC3339, boot.Modified)
 	}
 	board := &Board{Feed: data.feed, Site: boot.Site, Query: here(), Holds: HoldsPage}
 	board.Unread, _ = time.Parse(time.RFC3339, boot.Unread)

@@ -105,6 +105,9 @@ func (b *Board) Publish(d *Document) error {
 	defer b.publishing.Unlock()
 	old := b.current.Load()
 	e := newEdition(d, b.assets.urls)
+	if b.site.Feed != "" && !d.dated.IsZero() {
+		e.urls["modified"] = d.dated.UTC().Format(time.RFC3339)
+	}
 	if old != nil && old.name == e.name && old.unread.IsZero() {
 		return nil
 	}

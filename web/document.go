@@ -15,17 +15,20 @@ type Document struct {
 	Feed     *feed.Feed
 	data     []byte
 	modified time.Time
+	// dated is modified where the feed's own server says so; a copy's date may be
+	// that of the copy.
+	dated time.Time
 }
 
 // ParseDocument reads a feed out of data, which must not change any more.
-// modified is when it was written, or zero. A document that is no feed is a
+// modified is when it was written, as its server says, or zero. A document that is no feed is a
 // [*feed.DocumentError].
 func ParseDocument(data []byte, modified time.Time) (*Document, error) {
 	f, err := feed.Decode(bytes.NewReader(data), 0)
 	if err != nil {
 		return nil, err
 	}
-	return &Document{f, data, modified}, nil
+	return &Document{f, data, modified, modified}, nil
 }
 
 // Is reports whether the document was read from these bytes.
@@ -50,10 +53,11 @@ func readDocument(name string) (*Document, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the feed cannot be read: %w", err)
 	}
-	d, err := ParseDocument(data, info.ModTime())
+	d, err := ParseDocument(data, time.Time{})
 	if err != nil {
 		return nil, fmt.Errorf("feed %s: %w", name, err)
 	}
+	d.modified = info.ModTime()
 	return d, nil
 }
 

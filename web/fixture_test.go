@@ -84,6 +84,9 @@ func newRig(t *testing.T, change ...func(*Setup)) *rig {
 			if since := urls["unread"]; since != "" {
 				unread = "unread " + since
 			}
+			if written := urls["modified"]; written != "" {
+				unread += "written " + written
+			}
 			return fmt.Appendf(nil, head+"<p>%s|view=%s|entries=%d|%s|%s%s", s.Name, q.View, len(f.Entries), urls["feed"], unread,
 				strings.Repeat("text worth compressing ", 50)), nil
 		},

@@ -19,7 +19,8 @@ type Generator struct {
 	// without script, absent where no server answers one, "canonical", the
 	// page's whole address, "picture", that of a picture of it, and "oembed",
 	// that of its description for those who embed it. "unread" is since when
-	// the feed's file cannot be read, by RFC 3339, absent while it can.
+	// the feed's file cannot be read, by RFC 3339, absent while it can, and
+	// "modified" when a feed elsewhere was written, where its server says so.
 	// The markup has <meta charset="utf-8"> on a line of its own. A query for
 	// a view that the feed does not have gives the page that says so.
 	Page func(f *feed.Feed, s feed.Site, q feed.Query, urls map[string]string) ([]byte, error)

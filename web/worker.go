@@ -43,11 +43,14 @@ type precache struct {
 	Static bool `json:"static,omitempty"`
 	// Feed is the address of the feed as it is now, and Data the name under
 	// which the edition's own is kept.
-	Feed   string `json:"feed"`
-	Data   string `json:"data"`
-	Schema string `json:"schema"`
-	Limit  int    `json:"limit"` // of the feed, in bytes
-	Depth  int    `json:"depth"` // of its values, at most
+	Feed string `json:"feed"`
+	Data string `json:"data"`
+	// Modified is when a feed elsewhere was written, by RFC 3339, where its server
+	// says so: the date of Data is the host's.
+	Modified string `json:"modified,omitempty"`
+	Schema   string `json:"schema"`
+	Limit    int    `json:"limit"` // of the feed, in bytes
+	Depth    int    `json:"depth"` // of its values, at most
 }
 
 // maxKeptViews bounds the pages that a reader's machine is to keep. The views
@@ -61,14 +64,15 @@ func (b *Board) worker(e *edition) (*resource, error) {
 	}
 	return e.workers.get(feed.Query{}, func() (*resource, error) {
 		p := precache{
-			Program: b.assets.program,
-			Pages:   map[string]string{},
-			Static:  b.static,
-			Feed:    b.site.FeedAddress(),
-			Data:    e.name,
-			Schema:  feed.Schema,
-			Limit:   feed.DefaultLimit,
-			Depth:   feed.MaxDepth,
+			Program:  b.assets.program,
+			Pages:    map[string]string{},
+			Static:   b.static,
+			Feed:     b.site.FeedAddress(),
+			Data:     e.name,
+			Modified: e.urls["modified"],
+			Schema:   feed.Schema,
+			Limit:    feed.DefaultLimit,
+			Depth:    feed.MaxDepth,
 		}
 		keep := func(url string, r *resource, err error) error {
 			if err == nil {

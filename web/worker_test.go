@@ -94,6 +94,42 @@ func TestEditionAndProgram(t *testing.T) {
 	}
 }
 
+// Of a feed elsewhere the page and the worker have the date that its server gave;
+// the date of a copy is none, and one beside the page says its own.
+func TestTheDateOfAFeedElsewhere(t *testing.T) {
+	elsewhere := func(s *Setup) { s.Site.Feed = "https://example.org/feed.json" }
+	for _, c := range []struct {
+		name   string
+		change func(*Setup)
+		file   bool
+		want   string
+	}{
+		{"of its server", elsewhere, false, "2026-11-14T08:00:00Z"},
+		{"of a copy", elsewhere, true, ""},
+		{"beside the page", func(*Setup) {}, false, ""},
+	} {
+		r := newRig(t, c.change)
+		if c.file {
+			d, err := readDocument("../testdata/feed.json")
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := r.Publish(d); err != nil {
+				t.Fatal(err)
+			}
+		} else {
+			r.publish(t, seed(t))
+		}
+		p, _ := r.kept(t)
+		if page := body(t, r.get("/")); p.Modified != c.want || strings.Contains(page, "written ") != (c.want != "") || !strings.Contains(page, c.want) {
+			t.Errorf("%s: the worker has the date %q and the page %.120s, want %q", c.name, p.Modified, page, c.want)
+		}
+		if c.file && r.get("/feed.json").Header.Get("Last-Modified") == "" {
+			t.Errorf("%s: it is not told with the file", c.name)
+		}
+	}
+}
+
 func TestARetiredBoardKeepsNothing(t *testing.T) {
 	r := seeded(t, func(s *Setup) { s.Retired = true })
 	if text := body(t, r.get("/app-worker.js")); !strings.Contains(text, "registration.unregister()") || strings.Contains(text, "const board") {

@@ -182,12 +182,12 @@ func TestFilesLinkToNothingThatAServerAnswers(t *testing.T) {
 // its client.
 func TestPageOfAFeedThatIsNotTheNewest(t *testing.T) {
 	of := maps.Clone(urls)
-	of["unread"] = "2026-11-15T00:00:00Z"
+	of["unread"], of["modified"] = "2026-11-15T00:00:00Z", "2026-11-14T00:00:00Z"
 	page, err := Page(decode(t, "feed.json"), feed.DefaultSite(), feed.Query{}, of)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"The data is not the newest: the feed’s file could not be read since 15 Nov 2026, 00:00 UTC.", `"unread":"2026-11-15T00:00:00Z"`} {
+	for _, want := range []string{"The data is not the newest: the feed’s file could not be read since 15 Nov 2026, 00:00 UTC.", `"unread":"2026-11-15T00:00:00Z"`, `"modified":"2026-11-14T00:00:00Z"`} {
 		if !bytes.Contains(page, []byte(want)) || bytes.Contains(markup(t, decode(t, "feed.json"), feed.Query{}), []byte(want)) {
 			t.Errorf("the page has no %s, or has it always", want)
 		}

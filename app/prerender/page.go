@@ -33,7 +33,8 @@ var needed = []string{"app.js", "wasm_exec.js", "board.css", "early.js", "board.
 // feed is where the client finds the very bytes that f was read from. One that
 // is missing is an error. Where it has "query", a server answers there what a
 // query asks for; "unread" is since when, by RFC 3339, the feed's file cannot be
-// read any more, so that f is not the newest; "canonical" is the page's whole address, "picture" that of
+// read any more, so that f is not the newest; "modified" is when a feed elsewhere
+// was written, where its server says so; "canonical" is the page's whole address, "picture" that of
 // a picture of it, and "oembed" that of how others are to embed it.
 func Page(f *feed.Feed, s feed.Site, q feed.Query, urls map[string]string) ([]byte, error) {
 	for _, name := range needed {
@@ -45,7 +46,7 @@ func Page(f *feed.Feed, s feed.Site, q feed.Query, urls map[string]string) ([]by
 	board.Unread, _ = time.Parse(time.RFC3339, urls["unread"])
 	// json.Marshal writes <, > and & as escapes, so that no string of the site
 	// can end the element.
-	boot, err := json.Marshal(app.Boot{Feed: urls["feed"], Site: s, Pictures: urls["takeaway.js"], Unread: urls["unread"]})
+	boot, err := json.Marshal(app.Boot{Feed: urls["feed"], Site: s, Pictures: urls["takeaway.js"], Unread: urls["unread"], Modified: urls["modified"]})
 	if err != nil {
 		return nil, err
 	}

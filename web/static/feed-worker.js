@@ -1,6 +1,7 @@
 // The feed, in the worker: it is the network's where that has one in time, and
 // else the last good one. This follows app-worker.js in one file.
 const feedURL = at(board.feed);
+const elsewhere = board.feed !== "feed.json"; // named by the site file
 const checkedHeader = "X-Highwater-Checked"; // when the feed was last got
 const staleHeader = "X-Highwater-Stale"; // why it could not be got now
 
@@ -51,21 +52,34 @@ function equal(a, b) {
 
 // lastFeed is the last good feed, or the one that the pages were drawn from,
 // where that is newer: a feed that was got after this edition's files is not
-// older than they are, whatever its date.
+// older than they are, whatever its date. Of a feed elsewhere only its own server
+// says how new it is; where that does not, what it sent is not put back.
 async function lastFeed() {
-  const [feed, data] = [await look(feedShelf, feedURL), await kept(at(board.data))];
+  const [feed, data] = [await look(feedShelf, feedURL), await drawnFrom()];
   if (!feed || !data) return feed || data;
   const time = (answer, header) => Date.parse(answer.headers.get(header)); // without one no number, and not later
   if (time(feed, checkedHeader) >= time(data, keptHeader)) return feed;
-  return time(feed, "Last-Modified") >= time(data, "Last-Modified") ? feed : data;
+  const [sent, drawn] = [time(feed, "Last-Modified"), time(data, "Last-Modified")];
+  return (elsewhere ? !(sent < drawn) : sent >= drawn) ? feed : data;
+}
+
+// drawnFrom is the feed that the pages were drawn from. The date of its file is
+// its host's: of a feed elsewhere it has the one that its server gave.
+async function drawnFrom() {
+  const data = await kept(at(board.data));
+  if (!data || !elsewhere) return data;
+  const answer = copy(data, data.body);
+  answer.headers.delete("Last-Modified");
+  if (board.modified) answer.headers.set("Last-Modified", new Date(board.modified).toUTCString());
+  return answer;
 }
 
 // refresh gets the feed and keeps it, if it is one.
 async function refresh(signal) {
   const answer = await latest((cache) => fetch(feedURL, { cache, signal }).catch(unreachable));
-  const elsewhere = new URL(feedURL).origin !== scope.origin;
+  const other = new URL(feedURL).origin !== scope.origin;
   if (answer.redirected && !answer.url.startsWith(new URL(".", feedURL).href)) {
-    throw new Error(`${board.feed} is redirected to ${answer.url}${elsewhere ? "; the site file must name the address at which the feed stands" : ""}`);
+    throw new Error(`${board.feed} is redirected to ${answer.url}${other ? "; the site file must name the address at which the feed stands" : ""}`);
   }
   if (answer.status !== 200) throw new Error(`${board.feed} was answered with status ${answer.status}`);
   const type = answer.headers.get("Content-Type") ?? "";

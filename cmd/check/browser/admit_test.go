@@ -72,9 +72,6 @@ func TestTheWorkerTakesTheFeedsThatTheDecoderTakes(t *testing.T) {
 	maps.Copy(documents, more())
 	names := slices.Sorted(maps.Keys(documents))
 
-	s := have(startServer())(t)
-	board, _, _ := strings.Cut(string(sent(t, s.URL+"/app-worker.js", "identity")), "\n")
-	worker := have(os.ReadFile(filepath.Join(root, "web", "static", "feed-worker.js")))(t)
 	var bodies [][]byte
 	for _, name := range names {
 		bodies = append(bodies, []byte(documents[name]))
@@ -82,15 +79,12 @@ func TestTheWorkerTakesTheFeedsThatTheDecoderTakes(t *testing.T) {
 	sentTo := have(json.Marshal(bodies))(t)
 	p := bare(t, between(), Options{})
 	p.visit("/")
-	took := eval[[]string](p, `(async () => {
-		const at = url => url;
-		`+board+"\n"+string(worker)+`
+	took := eval[[]string](p, inWorker(t, `{}`, `
 		const said = [];
 		for (const text of `+string(sentTo)+`) {
 			said.push(await check(Uint8Array.from(atob(text), c => c.charCodeAt(0)).buffer).then(() => "", why => why.message));
 		}
-		return said;
-	})()`)
+		return said;`))
 
 	program := have(buildServer())(t)
 	refused := 0
@@ -110,5 +104,63 @@ func TestTheWorkerTakesTheFeedsThatTheDecoderTakes(t *testing.T) {
 	}
 	if refused < 20 || refused > len(names)-20 {
 		t.Errorf("of %d documents %d are refused", len(names), refused)
+	}
+}
+
+// inWorker is an expression for a page: what statements give within the worker's
+// scripts, with some of what the board says of itself changed.
+func inWorker(t *testing.T, changed, statements string) string {
+	t.Helper()
+	line, script, _ := strings.Cut(string(sent(t, have(startServer())(t).URL+"/app-worker.js", "identity")), "\n")
+	return `(async () => {
+		const self = {registration: {scope: location.href}, addEventListener() {}};
+		` + strings.Replace(strings.TrimSuffix(line, ";"), "const board = ", "const board = Object.assign(", 1) + ", " + changed + ");\n" + script + statements + `
+	})()`
+}
+
+// The last good feed does not give way to an older one: beside the page its file's
+// date counts, and elsewhere that of its own server, where it gives one.
+func TestTheNewerOfTwoKeptFeeds(t *testing.T) {
+	t.Parallel()
+	p := bare(t, between(), Options{})
+	p.visit("/")
+	const (
+		beside    = `{}`
+		elsewhere = `{feed: "https://example.org/feed.json"}`
+		dated     = `{feed: "https://example.org/feed.json", modified: "2026-11-13T08:00:00Z"}`
+
+		before, same, after = "Thu, 12 Nov 2026 08:00:00 GMT", "Fri, 13 Nov 2026 08:00:00 GMT", "Sat, 14 Nov 2026 08:00:00 GMT"
+	)
+	for _, c := range []struct {
+		name, board string
+		feed, file  string // the date of the last good feed, and of the file that the pages were drawn from
+		later       bool   // the feed was got after the file
+		want        string // the one, and its date
+	}{
+		{"got later", beside, before, after, true, "feed " + before},
+		{"newer", beside, after, same, false, "feed " + after},
+		{"older", beside, before, same, false, "file " + same},
+		{"without dates", beside, "", "", false, "file "},
+		{"elsewhere, got later", dated, before, after, true, "feed " + before},
+		{"elsewhere, newer", dated, after, after, false, "feed " + after},
+		{"elsewhere, older", dated, before, after, false, "file " + same},
+		{"elsewhere, without a date", dated, "", after, false, "feed "},
+		{"elsewhere, the file without its date", elsewhere, before, after, false, "feed " + before},
+		{"elsewhere, without dates", elsewhere, "", after, false, "feed "},
+		{"elsewhere, the file alone", dated, "none", after, false, "file " + same},
+		{"elsewhere, the file alone without its date", elsewhere, "none", after, false, "file "},
+	} {
+		got := eval[string](p, inWorker(t, c.board, `
+			for (const name of await caches.keys()) await caches.delete(name);
+			const put = async (name, url, text, date, header, at) =>
+				(await caches.open(name)).put(url, new Response(text, {headers: {...(date && {"Last-Modified": date}), [header]: at}}));
+			const feed = `+quote(c.feed)+`;
+			if (feed !== "none") await put(feedShelf, feedURL, "feed", feed, checkedHeader, `+map[bool]string{true: `"2026-11-16T00:00:00Z"`, false: `"2026-11-14T00:00:00Z"`}[c.later]+`);
+			await put(shelf, at(board.data), "file", `+quote(c.file)+`, keptHeader, "2026-11-15T00:00:00Z");
+			const last = await lastFeed();
+			return await last.text() + " " + (last.headers.get("Last-Modified") ?? "");`))
+		if got != c.want {
+			t.Errorf("%s: the last is %q, want %q", c.name, got, c.want)
+		}
 	}
 }

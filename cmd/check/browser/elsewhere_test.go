@@ -202,17 +202,28 @@ func TestAFeedElsewhere(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := serve(t, "-site", site)
-	p := bare(t, s.URL, Options{Worker: true})
+	g := gateTo(t, s.URL)
+	// A host of files gives the feed that the pages were drawn from the date at
+	// which it was put there. This feed has none.
+	g.on("/feed.*.json", g.altered(func(h http.Header, body []byte) []byte {
+		h.Set("Last-Modified", "Sun, 15 Nov 2026 08:00:00 GMT")
+		return body
+	}))
+	p := bare(t, g.URL, Options{Worker: true})
 	p.expect("another host: "+address, "console: ")
+	set(allowed(status(http.StatusInternalServerError)))
 	p.visit("/")
+	p.wait(`document.getElementById("age").textContent === "not reachable"`)
+	set(good)
 	p.kept()
-	p.wait(`document.getElementById("age").textContent.includes("checked just now")`)
+	p.click("#refresh")
+	p.wait(`document.getElementById("age").textContent === "checked just now"`)
 	for _, f := range []struct {
 		name   string
 		answer http.HandlerFunc
 		why    string
 	}{
-		{"its server lets nobody read it", send("application/json", string(root)), "there is none, or its server does not allow it; it must answer with Access-Control-Allow-Origin: " + s.URL},
+		{"its server lets nobody read it", send("application/json", string(root)), "there is none, or its server does not allow it; it must answer with Access-Control-Allow-Origin: " + g.URL},
 		{"it has moved", allowed(func(w http.ResponseWriter, r *http.Request) {
 			if r.URL.Path != "/moved.json" {
 				http.Redirect(w, r, "/moved.json", http.StatusFound)
@@ -233,7 +244,7 @@ func TestAFeedElsewhere(t *testing.T) {
 	p.click("#refresh")
 	p.wait(`!document.getElementById("notice").innerText`)
 	elsewhere.Close()
-	s.Stop()
+	g.stop()
 	p.visit("/?view=all")
 	p.ready()
 	p.wait(`document.querySelector("#trouble .sheet")?.textContent.includes("could not be fetched")`)
