@@ -144,10 +144,11 @@ func TestWhatIsTypedBeforeTheClientIsFollowed(t *testing.T) {
 	depth := eval[int](p, `history.length`)
 	p.click("#more-open")
 	p.click("#f-comparable")
+	p.choose("f-control", "matched")
 	p.click("#f-q")
 	p.types("fp8")
 	p.ready()
-	p.wait(`document.documentElement.dataset.applied === "fp8" && location.search.includes("comparable=1") && document.getElementById("f-comparable").checked`)
+	p.wait(`document.documentElement.dataset.applied === "fp8" && location.search.includes("control=matched&comparable=1") && document.getElementById("f-comparable").checked`)
 	if got := eval[string](p, `document.getElementById("f-q").value + document.activeElement.id + document.getElementById("f-q").selectionStart`); got != "fp8f-q3" {
 		t.Errorf("after take-over value, focus and caret are %s", got)
 	}
