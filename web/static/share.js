@@ -60,6 +60,13 @@
     return { url, element: { src: here(name).href, row: part === "entry" ? row : "", theme } };
   };
 
+  // named is what a part's frame is called to those who do not see it: two of a page
+  // are not to sound alike.
+  const named = (part, row) => {
+    const entry = [...by(`r-${row}`)?.querySelectorAll(".c-entry :is(.t, .lanes)") || []].map((e) => e.firstChild?.data).filter(Boolean).join(", ") || row;
+    return `${{ all: "Chart and table", chart: "Chart", table: "Table", entry: `Entry ${entry}` }[part]} · ${document.title}`;
+  };
+
   const picture = ({ view, theme, asked }, format) => {
     const kept = [...asked].filter(([name]) => !["page", "sort"].includes(name));
     return address(`${view.picture}${theme ? `-${theme}` : ""}.${format}`, files ? [] : kept);
@@ -100,12 +107,12 @@
     else if (files) board.hash = "";
     const { url, element } = frame(what, part);
     const chart = picture(what, format);
-    const title = document.title;
+    const title = document.title, name = named(part, what.row);
     const link = tag("a", { href: board.href });
     const linked = `${link}${pictured(chart.href, title)}</a>`;
     const script = tag("script", { src: here("embed-v3.js").href, integrity, crossorigin: "anonymous" }).replace(/>$/, " async></script>");
-    put(1, `${tag("iframe", { src: url.href, title, width: "100%", height, style: "border:0", loading: "lazy", allow: "clipboard-write; web-share", referrerpolicy: "strict-origin-when-cross-origin" })}</iframe>`);
-    put(2, `${script}\n${tag("highwater-board", { ...element, title })}\n  ${link}${text(title)}<noscript><br>${pictured(picture(what, "svg").href, "The chart")}</noscript></a><br>\n  ${tag("canvas", { width: 1, height: Math.max(1, reserve - line) })}</canvas>\n</highwater-board>`);
+    put(1, `${tag("iframe", { src: url.href, title: name, width: "100%", height, style: "border:0", loading: "lazy", allow: "clipboard-write; web-share", referrerpolicy: "strict-origin-when-cross-origin" })}</iframe>`);
+    put(2, `${script}\n${tag("highwater-board", { ...element, title: name })}\n  ${link}${text(title)}<noscript><br>${pictured(picture(what, "svg").href, "The chart")}</noscript></a><br>\n  ${tag("canvas", { width: 1, height: Math.max(1, reserve - line) })}</canvas>\n</highwater-board>`);
     put(3, linked);
     put(4, `[![${plain(title)}](${reference(chart.href)})](${reference(board.href)})`);
     const said = [`For ${title}.`];

@@ -89,6 +89,15 @@ func TestShare(t *testing.T) {
 	p.choose("share-part", "entry")
 	row := eval[string](p, `document.querySelector("#entries details[open][id^=d-]").id.slice(2)`)
 	p.wait(`document.getElementById("share-1").value.includes(` + quote("part=entry&amp;row="+row) + `) && document.getElementById("share-3").value.includes(` + quote("#r-"+row) + `) && document.getElementById("share-what").textContent.includes("px do where it is 600 px wide")`)
+	// Two frames of a page do not sound alike: each is named by its part, and that of
+	// an entry by the entry.
+	names := eval[[]string](p, `[1, 2].map(n => document.getElementById("share-" + n).value.match(/ title="([^"]*)"/)[1])`)
+	entry := eval[string](p, `"Entry " + document.querySelector("#entries details[open][id^=d-]").closest("tr").querySelector(".t").textContent + ", "`)
+	for i, name := range names {
+		if !strings.HasPrefix(name, entry) || !strings.Contains(name, " lanes · ") || !strings.Contains(html.UnescapeString(chart[i]), ` title="Chart · `) || !strings.Contains(html.UnescapeString(forms[i]), ` title="Chart and table · `) {
+			t.Errorf("form %d is named %q, %q and %q", i+1, name, chart[i], forms[i])
+		}
+	}
 	for _, key := range []string{"1", "2", "3", "4"} {
 		p.press(key)
 		p.wait(`/copied|selected/.test(document.getElementById("share-said").textContent)`)
