@@ -53,7 +53,7 @@ func (d *drawing) compare(e *feed.Entry) {
 	if can.chosen {
 		words, of = "Remove from comparison", ": "+name(e)
 	}
-	d.open("a", "id", id, "class", "to-compare", "href", compareHref(d.View, e.Key))
+	d.open("a", "id", id, "class", "to-compare", "href", compareHref(d.View, e.Key, "c-"))
 	d.element("span", "", words)
 	d.element("span", "vh", of)
 	d.close("a")
@@ -75,19 +75,16 @@ func (d *drawing) beside(e *feed.Entry) {
 	if can.chosen {
 		words, of = "Remove", " from the comparison: "+name(e)
 	}
-	d.open("a", "id", "b-"+e.Key, "class", "to-compare beside", "href", besideHref(d.View, e.Key))
+	d.open("a", "id", "b-"+e.Key, "class", "to-compare beside", "href", compareHref(d.View, e.Key, "r-"))
 	d.element("span", "", words)
 	d.element("span", "vh", of)
 	d.close("a")
 }
 
-// The addresses of a row's links that have the view's.
-func compareHref(v *feed.View, key string) string {
-	return v.At(v.Query.Choose(key)) + feed.Fragment("c-"+key)
-}
-
-func besideHref(v *feed.View, key string) string {
-	return v.At(v.Query.Choose(key)) + feed.Fragment("r-"+key)
+// The addresses of a row's links that have the view's. The first leads to what of
+// the row has ids that begin so.
+func compareHref(v *feed.View, key, place string) string {
+	return v.At(v.Query.Choose(key)) + feed.Fragment(place+key)
 }
 
 func copyHref(v *feed.View, key string) string { return v.PageHref(v.Page) + feed.Fragment("r-"+key) }
@@ -101,8 +98,8 @@ func AimLinks(v *feed.View, key string) {
 		return
 	}
 	for selector, href := range map[string]string{
-		".back .to-compare": compareHref(v, key),
-		".beside":           besideHref(v, key),
+		".back .to-compare": compareHref(v, key, "c-"),
+		".beside":           compareHref(v, key, "r-"),
 		".copy":             copyHref(v, key),
 		"dl .to-row":        v.ControlHref(v.Rows[i]),
 	} {

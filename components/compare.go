@@ -66,8 +66,12 @@ func ComparedAnew(before feed.Chosen, v *feed.View) string {
 
 // remove is the link to the comparison without the entry of a key.
 func remove(v *feed.View, key, of string) app.UI {
-	return app.A().Class("to-compare").Href(Attr(v.At(v.Query.Choose(key))+"#compare")).Body(
-		app.Span().Text("Remove"),
+	return compareAnew(v, v.Query.Choose(key), "Remove", of)
+}
+
+func compareAnew(v *feed.View, q feed.Query, words, of string) app.UI {
+	return app.A().Class("to-compare").Href(Attr(v.At(q)+"#compare")).Body(
+		app.Span().Text(words),
 		app.Span().Class("vh").Text(of),
 	)
 }
@@ -79,10 +83,7 @@ func makeFirst(v *feed.View, entries []*feed.Entry, i int) app.UI {
 		return nil
 	}
 	e := entries[i]
-	return app.A().Class("to-compare").Href(Attr(v.At(v.Query.MakeFirst(e.Key))+"#compare")).Body(
-		app.Span().Text("Make first"),
-		app.Span().Class("vh").Text(": "+name(e)),
-	)
+	return compareAnew(v, v.Query.MakeFirst(e.Key), "Make first", ": "+name(e))
 }
 
 // sideBySide is a table with a column for each entry and a row for each field.

@@ -56,23 +56,32 @@ func (q Query) Choose(key string) Query {
 	return q
 }
 
-// named is q with the entries' keys as the feed has them.
-func (q Query) named(f *Feed) Query {
-	keys := q.Compare.Keys()
+// named are the keys as the feed has them.
+func (c Chosen) named(f *Feed) Chosen {
+	if c[0] == "" {
+		return c
+	}
+	keys := c.Keys()
 	for i, key := range keys {
 		keys[i] = f.Named(key)
 	}
-	q.Compare, _ = choose(keys)
-	return q
+	c, _ = choose(keys)
+	return c
 }
 
 // MakeFirst is q with the chosen entry of the key before all others, which keep
 // their order. A key that is not chosen changes nothing.
 func (q Query) MakeFirst(key string) Query {
-	if q.Compare.Has(key) {
-		keys := slices.DeleteFunc(q.Compare.Keys(), func(k string) bool { return k == key })
-		q = q.moved()
-		q.Compare, _ = choose(append([]string{key}, keys...))
+	if !q.Compare.Has(key) {
+		return q
 	}
+	q = q.moved()
+	c := &q.Compare
+	i := 0
+	for c[i] != key {
+		i++
+	}
+	copy(c[1:i+1], c[:i])
+	c[0] = key
 	return q
 }

@@ -7,30 +7,31 @@ import "strings"
 // field, and what is not as the first marked in words. The line below says how old
 // the data is and what TPS means. No text of the feed is markup.
 func (c Comparison) Markdown(v *View) string {
-	var b strings.Builder
-	head, rule, ratios := []string{"Field"}, []string{"---"}, []string{"TPS ratio to the first"}
-	for i, e := range c.Entries {
-		head = append(head, escapeMarkdown(join(" · ", e.Title(), e.Lanes())))
-		rule = append(rule, "---")
+	text := ""
+	line := func(term string, cell func(i int) string) {
+		cells := []string{term}
+		for i := range c.Entries {
+			cells = append(cells, escapeMarkdown(cell(i)))
+		}
+		text += markdownRow(cells...)
+	}
+	line("Field", func(i int) string { return c.Entries[i].Title() + " · " + c.Entries[i].Lanes() })
+	text += strings.Repeat("| --- ", 1+len(c.Entries)) + "|\n"
+	line("TPS ratio to the first", func(i int) string {
 		if i == 0 {
-			ratios = append(ratios, RatioFirst)
-		} else {
-			ratios = append(ratios, escapeMarkdown(c.Ratios[i-1].inWords()))
+			return RatioFirst
 		}
-	}
-	b.WriteString(markdownRow(head...) + markdownRow(rule...) + markdownRow(ratios...))
+		return c.Ratios[i-1].inWords()
+	})
 	for _, row := range c.Rows {
-		cells := []string{escapeMarkdown(row.Term)}
-		for i, cell := range row.Cells {
+		line(escapeMarkdown(row.Term), func(i int) string {
 			if row.Other[i] {
-				cell = "differs: " + cell
+				return "differs: " + row.Cells[i]
 			}
-			cells = append(cells, escapeMarkdown(cell))
-		}
-		b.WriteString(markdownRow(cells...))
+			return row.Cells[i]
+		})
 	}
-	b.WriteString("\n" + escapeMarkdown(join(". ", v.Site.Title, v.Dated())+". "+TPSMeans) + "\n")
-	return b.String()
+	return text + "\n" + escapeMarkdown(join(". ", v.Site.Title, v.Dated(), TPSMeans)) + "\n"
 }
 
 // RatioFirst stands where the ratio of the first entry to itself would.

@@ -90,7 +90,7 @@ type Point struct {
 // site's limit, "a phrase", field:word for a field of the format, and - before
 // what it must not have; case does not count, accents do.
 func NewView(f *Feed, q Query, s Site) *View {
-	q = q.named(f)
+	q.Compare = q.Compare.named(f)
 	v := &View{Feed: f, Query: q, Site: s, Name: DefaultView(f, s), inKind: map[string]int{}}
 	v.Default = q.View == "" || q.View == v.Name
 	if !v.Default && (q.View == ViewAll || slices.Contains(f.Kinds(), q.View)) {
