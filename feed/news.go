@@ -18,13 +18,21 @@ func (v *View) News(before *View) string {
 		said = append(said, v.ChartTitle())
 	}
 	if q.Axis != was.Axis {
-		said = append(said, axisNews[q.Axis])
+		axis := "TPS axis from zero"
+		if q.Axis == AxisFitted {
+			axis = "TPS axis fitted"
+		}
+		said = append(said, axis)
 	}
 	if q.Mark != was.Mark {
 		said = append(said, "High-water mark: "+markRule(q.Mark).Title)
 	}
 	if q.Retracted != was.Retracted {
-		said = append(said, map[bool]string{true: "Retracted entries plotted", false: "Retracted entries not plotted"}[q.Retracted])
+		points := "Retracted entries plotted"
+		if !q.Retracted {
+			points = "Retracted entries not plotted"
+		}
+		said = append(said, points)
 	}
 	switch {
 	case v.Name != before.Name:
@@ -38,8 +46,6 @@ func (v *View) News(before *View) string {
 	}
 	return strings.Join(said, ". ")
 }
-
-var axisNews = map[string]string{"": "TPS axis from zero", AxisFitted: "TPS axis fitted"}
 
 // filtersAs reports whether both queries narrow a view by the same.
 func (q Query) filtersAs(r Query) bool {
