@@ -16,7 +16,7 @@ import (
 func (e *Embed) Height(width int) int {
 	v := e.current()
 	c := column(min(width, 1280) - 32)
-	h := 8 + 12 + c.lines(feed.KindTitle(v.Name), 18, 23.4) + c.lines(feed.KindMeans(v.Name), 16, 24)
+	h := 8 + 12 + c.lines(feed.KindTitle(v.Name), 18, 23.4) + c.lines(v.Means(), 16, 24)
 	for _, text := range e.trouble {
 		h += 32 + (c-20).lines(text, 16, 24)
 	}

@@ -14,7 +14,7 @@ import (
 func EmbeddedHead(v *feed.View) app.UI {
 	return app.Header().Body(
 		app.H1().ID("embed-heading").Text(feed.KindTitle(v.Name)),
-		text("p", "means", feed.KindMeans(v.Name)),
+		text("p", "means", v.Means()),
 	)
 }
 

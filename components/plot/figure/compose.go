@@ -58,7 +58,7 @@ func (p *pen) head() {
 	for _, u := range v.Query.Unread() {
 		p.text(problemFace, "The address could not be followed in one point: "+u.String()+".")
 	}
-	p.text(fineFace, feed.KindMeans(v.Name))
+	p.text(fineFace, v.Means())
 	p.text(fineFace, feed.TPSMeans+" "+v.ChartCaption())
 }
 
