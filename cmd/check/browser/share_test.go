@@ -42,7 +42,7 @@ func TestShare(t *testing.T) {
 	for i, want := range []string{
 		`<iframe src="` + board + `/embed.html?view=tps&amp;q=fp8&amp;theme=dark" title="`,
 		`<script src="` + board + `/embed-v3.js" integrity="sha384-`,
-		`<a href="` + board + `/view-tps.html?view=tps&amp;q=fp8&amp;compare=stack32&amp;compare=stack-control&amp;theme=dark"><img src="` + board + `/chart-tps-dark.svg?q=fp8" alt="`,
+		`<a href="` + board + `/view-tps.html?view=tps&amp;q=fp8&amp;theme=dark&amp;compare=stack32&amp;compare=stack-control"><img src="` + board + `/chart-tps-dark.svg?q=fp8" alt="`,
 		`[![`,
 	} {
 		if !strings.HasPrefix(forms[i], want) {
@@ -56,7 +56,7 @@ func TestShare(t *testing.T) {
 			}
 		}
 	}
-	if !strings.HasSuffix(forms[3], "]("+board+"/chart-tps-dark.svg?q=fp8)]("+board+"/view-tps.html?view=tps&q=fp8&compare=stack32&compare=stack-control&theme=dark)") {
+	if !strings.HasSuffix(forms[3], "]("+board+"/chart-tps-dark.svg?q=fp8)]("+board+"/view-tps.html?view=tps&q=fp8&theme=dark&compare=stack32&compare=stack-control)") {
 		t.Errorf("the Markdown is %s", forms[3])
 	}
 	// Whatever a site calls itself is the picture's text in Markdown and nothing else.
