@@ -96,7 +96,8 @@ const maxSite = 1 << 20
 
 // DecodeSite reads a site file: one JSON object with the members of [Site]. A
 // member that the file does not have keeps the value of [DefaultSite]; to say
-// nothing, a file says "". A member that is not one of Site, stands twice or is
+// nothing, a file says "". A site with a title of its own that names no ShortName
+// has one of that title. A member that is not one of Site, stands twice or is
 // not of its type is an error, for a misspelt name would otherwise go unseen;
 // so is an address that could not be followed.
 func DecodeSite(r io.Reader) (Site, error) {
@@ -108,9 +109,13 @@ func DecodeSite(r io.Reader) (Site, error) {
 		return Site{}, fmt.Errorf("the site file is larger than %d bytes; is it another file?", maxSite)
 	}
 	s := DefaultSite()
+	s.ShortName = ""
 	d := siteDecoder{dec: json.NewDecoder(bytes.NewReader(data)), data: data}
 	if err := d.site(&s); err != nil {
 		return Site{}, fmt.Errorf("site file, line %d: %w", d.line(err), err)
+	}
+	if s.ShortName == "" {
+		s.ShortName = shortName(s)
 	}
 	return s, nil
 }

@@ -1,6 +1,7 @@
 package feed
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"net/url"
@@ -26,6 +27,35 @@ func checkShort(s string) error {
 
 // maxShort is the length of a name that home screens do not cut, in characters.
 const maxShort = 12
+
+// shortName is what stands under the icon of a site that does not say what: the
+// first words of its title or else of its name that have room there, and where the
+// first has none, its beginning.
+func shortName(s Site) string {
+	bundled := DefaultSite()
+	if s.Title == bundled.Title || s.Title+s.Name == "" {
+		return bundled.ShortName
+	}
+	texts := []string{s.Title, s.Name}
+	if s.Title != "" && s.Name == bundled.Name { // which is not the site's own
+		texts = texts[:1]
+	}
+	for _, text := range texts {
+		short := ""
+		for _, word := range strings.Fields(text) {
+			longer := strings.TrimSpace(short + " " + word)
+			if checkShort(longer) != nil {
+				break
+			}
+			short = longer
+		}
+		if short = strings.TrimRight(short, " ·,:;–—-&|/"); short != "" {
+			return short
+		}
+	}
+	long := []rune(strings.TrimSpace(cmp.Or(s.Title, s.Name)))
+	return string(long[:min(len(long), maxShort)])
+}
 
 // checkFeed also keeps out what would be more than a host to a content policy.
 func checkFeed(s string) error {

@@ -52,6 +52,28 @@ func TestDecodeSiteDefaults(t *testing.T) {
 	}
 }
 
+func TestShortName(t *testing.T) {
+	for _, c := range []struct{ file, want string }{
+		{`{}`, "TPS board"},
+		{`{"name": "Our lab"}`, "TPS board"}, // the title is the bundled one
+		{`{"title": "Our runs"}`, "Our runs"},
+		{`{"title": "Our runs", "short_name": "TPS board"}`, "TPS board"},
+		{`{"title": "Our runs", "short_name": ""}`, "Our runs"},
+		{`{"title": "Twelve chars"}`, "Twelve chars"},
+		{`{"title": "Serving throughput"}`, "Serving"},
+		{`{"title": "Serving · throughput", "name": "Our lab"}`, "Serving"},
+		{`{"title": "Geschwindigkeitsmessungen", "name": "Our lab of runs"}`, "Our lab of"},
+		{`{"title": "Geschwindigkeitsmessungen"}`, "Geschwindigk"},
+		{`{"title": "ベンチマーク計測結果一覧表"}`, "ベンチマーク計測結果一覧"},
+		{`{"title": "", "name": "Our lab"}`, "Our lab"},
+		{`{"title": "", "name": ""}`, "TPS board"},
+	} {
+		if s, err := DecodeSite(strings.NewReader(c.file)); err != nil || s.ShortName != c.want {
+			t.Errorf("%s: %q, %v, want %q", c.file, s.ShortName, err, c.want)
+		}
+	}
+}
+
 func TestFeedAddress(t *testing.T) {
 	for _, c := range []struct{ feed, address, origin string }{
 		{"", "feed.json", ""},
