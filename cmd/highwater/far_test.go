@@ -3,10 +3,14 @@
 package main
 
 import (
+	"errors"
 	"net/http"
 	"net/http/httptest"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"highwater/feed"
 	"highwater/web"
@@ -53,6 +57,21 @@ func TestFarFeed(t *testing.T) {
 		d, err := far.Read(t.Context())
 		if sent != step.sent || (d == first) != step.same || (err != nil) != (step.fails != "") || err != nil && !strings.Contains(err.Error(), step.fails) {
 			t.Errorf("step %d: sent %d times, the first document: %v, %v", i, sent, d == first, err)
+		}
+	}
+	// A server that knows no tags says of an older feed that nothing is newer.
+	dir := t.TempDir()
+	files := httptest.NewServer(http.FileServer(http.Dir(dir)))
+	defer files.Close()
+	older := &farFeed{url: files.URL + "/feed.json"}
+	for _, day := range []int{20, 10} {
+		name, at := filepath.Join(dir, "feed.json"), time.Date(2026, 11, day, 8, 0, 0, 0, time.UTC)
+		data := []byte(none + strings.Repeat("\n", day))
+		if err := errors.Join(os.WriteFile(name, data, 0o644), os.Chtimes(name, at, at)); err != nil {
+			t.Fatal(err)
+		}
+		if d, err := older.read(t.Context()); err != nil || !d.Is(data) {
+			t.Errorf("the feed of day %d is not read: %v", day, err)
 		}
 	}
 	s.Close()

@@ -129,10 +129,8 @@ func fetchNewer(ctx context.Context, client *http.Client, address string, had ht
 		s := limited(&body{response.Body, address})
 		s.modified, _ = http.ParseTime(response.Header.Get("Last-Modified"))
 		s.validators = http.Header{}
-		for from, to := range map[string]string{"ETag": "If-None-Match", "Last-Modified": "If-Modified-Since"} {
-			if v := response.Header.Get(from); v != "" {
-				s.validators.Set(to, v)
-			}
+		if tag := response.Header.Get("ETag"); tag != "" { // by its date an older one would not be sent
+			s.validators.Set("If-None-Match", tag)
 		}
 		return s, nil
 	}
