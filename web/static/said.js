@@ -4,6 +4,10 @@
 (() => {
   "use strict";
   if (window.parent === window) return;
+  // It stands on a ground of its own, in the theme that was asked for: what the
+  // host has there it cannot know.
+  const theme = new URLSearchParams(location.search).get("theme");
+  Object.assign(document.documentElement.style, { colorScheme: ["light", "dark"].includes(theme) ? theme : "", background: "Canvas", color: "CanvasText" });
   const tell = (type, more) => window.parent.postMessage({ source: "highwater", v: 1, id: window.name, type, ...more }, "*");
   addEventListener("DOMContentLoaded", () => {
     const link = document.querySelector("a");

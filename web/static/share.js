@@ -78,7 +78,7 @@
   const scrolls = () => ["all", "table"].includes(by("share-part").value);
   // The plain frame's height, about that of the element's, what the part needs at
   // each of the widths, and the picture's size.
-  const widths = [320, 600, 1000];
+  const widths = [300, 600, 1000]; // the first: a telephone's page within its margins
   let height = 0, reserve = 0, needs = null, size = null;
 
   // A picture is as wide as there is room, up to its own width, and has its place

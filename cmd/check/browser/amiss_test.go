@@ -27,6 +27,11 @@ func TestTheElementShowsWhatIsAmiss(t *testing.T) {
 	p.expect("404")
 	p.visit("/host.html")
 	p.wait(strings.Replace(shown, "%", `"embed-chart-none.html"`, 1))
+	// On whatever ground it is read in the colours of the theme that is asked for.
+	for theme, ground := range map[string]string{"light": "rgb(255, 255, 255)", "dark": "rgb(18, 18, 18)"} {
+		eval[bool](p, `(document.body.innerHTML = "<iframe title=frame src='embed-chart-none.html?theme=`+theme+`'></iframe>", true)`)
+		p.wait(`(s => s.backgroundColor === ` + quote(ground) + ` && s.colorScheme === ` + quote(theme) + `)(getComputedStyle(document.querySelector("iframe").contentDocument.documentElement))`)
+	}
 }
 
 // Of files, a frame that is asked for what there is not says so and shows nothing
