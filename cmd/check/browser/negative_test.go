@@ -68,11 +68,7 @@ func TestAnImageWithNamelessStopsFails(t *testing.T) {
 // A drawing whose marks do not name the system's colours keeps its own.
 func TestColoursThatAreNotForcedFail(t *testing.T) {
 	t.Parallel()
-	p := open(t, "/view-all.html?view=all", Options{})
-	p.ready()
-	p.focusOn("p-real-a")
-	p.press("Enter")
-	p.wait(`document.querySelector("a.pt.sel")`)
+	p := selecting(t)
 	if wrong := unforced(p, "light"); len(wrong) != 0 {
 		t.Fatalf("before: %q", wrong)
 	}

@@ -122,15 +122,22 @@ func unforced(p *tab, scheme string) (wrong []string) {
 	return wrong
 }
 
-// Where colours are forced every mark has the system's own, hollow stays
-// hollow, and it is so at once.
-func TestForcedColours(t *testing.T) {
-	t.Parallel()
+// selecting is a page with marks of every kind, of which one is selected.
+func selecting(t *testing.T) *tab {
+	t.Helper()
 	p := open(t, "/view-all.html?view=all", Options{})
 	p.ready()
 	p.focusOn("p-real-a")
 	p.press("Enter")
 	p.wait(`document.querySelector("a.pt.sel")`)
+	return p
+}
+
+// Where colours are forced every mark has the system's own, hollow stays
+// hollow, and it is so at once.
+func TestForcedColours(t *testing.T) {
+	t.Parallel()
+	p := selecting(t)
 	plain := eval[map[string]string](p, markColours)
 	for _, scheme := range []string{"light", "dark"} {
 		for _, wrong := range unforced(p, scheme) {
