@@ -32,9 +32,12 @@ func ancestorsOf(list []string) ([]string, error) {
 // port that its scheme has anyway.
 func parseOrigin(word string) (string, error) {
 	scheme, host, ok := strings.Cut(word, "://")
+	if at := strings.Index(host, "/"); at >= 0 {
+		return "", fmt.Errorf("it ends with the host or the port, without %s", host[at:])
+	}
 	scheme, host = strings.ToLower(scheme), strings.ToLower(host)
 	usual := map[string]string{"http": "80", "https": "443"}[scheme]
-	if !ok || usual == "" || host == "" || strings.ContainsAny(host, "/@*") {
+	if !ok || usual == "" || host == "" || strings.ContainsAny(host, "@*") {
 		return "", errors.New("each is a scheme and a host, such as https://wiki.example.org")
 	}
 	if strings.ContainsFunc(host, func(r rune) bool { return r > unicode.MaxASCII }) {

@@ -121,11 +121,11 @@ func (b *Board) oembed(e *edition, name string, values url.Values) (*resource, e
 		o.ThumbnailURL = b.absolute("chart.png") + "?" + q.Encode()
 	}
 	// A frame that is bounded has its width from the bound, not from where it stands.
-	width, style := "100%", "border:0"
+	across := `width="100%"`
 	wide, high := bound(values.Get("maxwidth")), bound(values.Get("maxheight"))
 	if wide > 0 {
 		o.Width = min(o.Width, wide)
-		width, style = strconv.Itoa(o.Width), "border:0;max-width:100%"
+		across = fmt.Sprintf(`width="%d" style="max-width:100%%"`, o.Width)
 	}
 	b.drawing.Lock()
 	o.Height = min(b.generator.EmbedHeight(e.feed, b.site, q, o.Width), oembedHeight)
@@ -140,8 +140,8 @@ func (b *Board) oembed(e *edition, name string, values url.Values) (*resource, e
 	if !bare {
 		src += "?" + q.Encode()
 	}
-	o.HTML = fmt.Sprintf(`<iframe src="%s" title="%s" width="%s" height="%d" style="%s" loading="lazy" allow="clipboard-write; web-share" referrerpolicy="strict-origin-when-cross-origin"></iframe>`,
-		html.EscapeString(src), html.EscapeString(o.Title), width, o.Height, style)
+	o.HTML = fmt.Sprintf(`<iframe src="%s" title="%s" %s height="%d" frameborder="0" loading="lazy" allow="clipboard-write; web-share" referrerpolicy="strict-origin-when-cross-origin"></iframe>`,
+		html.EscapeString(src), html.EscapeString(o.Title), across, o.Height)
 	text, err := json.MarshalIndent(o, "", "  ")
 	if err != nil {
 		return nil, err

@@ -146,6 +146,9 @@
       if (height && !timer) timer = setTimeout(send, Math.max(0, last + 100 - performance.now()));
     };
     new ResizeObserver(measure).observe(content);
+    // In a frame that is not painted yet an observer does not tell; and whoever shows it
+    // may be unable to ask: a script of another window is not the parent.
+    addEventListener("load", measure);
 
     addEventListener("message", (event) => {
       const { data } = event;

@@ -79,13 +79,16 @@
   // The plain frame's height, about that of the element's, what the part needs at
   // each of the widths, and the picture's size.
   const widths = [300, 600, 1000]; // the first: a telephone's page within its margins
-  let height = 0, reserve = 0, needs = null, size = null;
+  let height = 0, reserve = 0, more = 0, needs = null, size = null;
 
-  // A picture is as wide as there is room, up to its own width, and has its place
-  // before it is there; where a page's policy forbids the style, it is of a width
-  // that fits most columns.
-  const column = 640, whole = 960;
-  const pictured = (src, alt) => tag("img", { src, alt, ...(size ? { width: column, height: Math.round(column * size.height / size.width), style: `width:100%;max-width:${whole}px;height:auto` } : { width: "100%" }), loading: "lazy" });
+  // A picture has its place before it is there, in the two widths that fit a column and
+  // a telephone's page, and without a style, which a page's policy may forbid.
+  const column = 640, telephone = 280, narrow = "(max-width: 720px)";
+  const pictured = (src, alt) => {
+    if (!size) return tag("img", { src, alt, width: "100%", loading: "lazy" });
+    const sized = (width) => ({ width, height: Math.round(width * size.height / size.width) });
+    return `<picture>${tag("source", { media: narrow, srcset: src, ...sized(telephone) })}${tag("img", { src, alt, ...sized(column), loading: "lazy" })}</picture>`;
+  };
 
   const put = (n, form) => {
     const field = by(`share-${n}`);
@@ -96,9 +99,11 @@
 
   // The element's place is kept for it: by a canvas, for what it is without script is
   // nothing, and no policy is asked about it. A picture would ask for img-src, and is
-  // for those without script. It is as high as a window at most, so that a table's
-  // place is no void where the script does not come.
+  // for those without script. Two canvases stand side by side in a column, and one
+  // below the other on a telephone, where the part is higher. They are as high as a
+  // window at most, so that a table's place is no void where the script does not come.
   const line = 30, most = 2000;
+  const place = () => [reserve - line, more].filter((height) => height > 0).map((height) => `${tag("canvas", { width: telephone, height })}</canvas>`).join("");
   const write = () => {
     const what = shown();
     const part = by("share-part").value, format = by("share-format").value;
@@ -111,8 +116,8 @@
     const link = tag("a", { href: board.href });
     const linked = `${link}${pictured(chart.href, title)}</a>`;
     const script = tag("script", { src: here("embed-v3.js").href, integrity, crossorigin: "anonymous" }).replace(/>$/, " async></script>");
-    put(1, `${tag("iframe", { src: url.href, title: name, width: "100%", height, style: "border:0", loading: "lazy", allow: "clipboard-write; web-share", referrerpolicy: "strict-origin-when-cross-origin" })}</iframe>`);
-    put(2, `${script}\n${tag("highwater-board", { ...element, title: name })}\n  ${link}${text(title)}<noscript><br>${pictured(picture(what, "svg").href, "The chart")}</noscript></a><br>\n  ${tag("canvas", { width: 1, height: Math.max(1, reserve - line) })}</canvas>\n</highwater-board>`);
+    put(1, `${tag("iframe", { src: url.href, title: name, width: "100%", height, frameborder: 0, loading: "lazy", allow: "clipboard-write; web-share", referrerpolicy: "strict-origin-when-cross-origin" })}</iframe>`);
+    put(2, `${script}\n${tag("highwater-board", { ...element, title: name })}\n  ${link}${text(title)}<noscript><br>${pictured(picture(what, "svg").href, "The chart")}</noscript></a><br>\n  ${place()}\n</highwater-board>`);
     put(3, linked);
     put(4, `[![${plain(title)}](${reference(chart.href)})](${reference(board.href)})`);
     const said = [`For ${title}.`];
@@ -134,6 +139,7 @@
     measuring = new AbortController();
     const { signal } = measuring;
     height = reserve = scrolls() ? 800 : 640;
+    more = 0;
     needs = null;
     const { href } = picture(shown(), "svg");
     if (size?.href !== href) size = null;
@@ -165,6 +171,7 @@
       if (told.size < probes.length) return;
       needs = probes.map((p) => told.get(p));
       reserve = Math.min(needs[1], most);
+      more = Math.min(needs[0], most) - reserve;
       if (!scrolls()) height = Math.max(...needs);
       write();
     }, { signal });
