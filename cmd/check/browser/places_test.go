@@ -115,13 +115,15 @@ func TestTheBoardIsTheSameEverywhere(t *testing.T) {
 // An update of files under a path is the reader's to decide too, also in a tab that
 // was loaded past the worker.
 func TestAnUpdateOfFilesUnderAPath(t *testing.T) {
+	// The first is written first: what a server of files takes for older than what a
+	// browser has, it does not send.
+	var now http.Handler = http.FileServer(http.Dir(have(exported())(t)))
 	dir := filepath.Join(t.TempDir(), "second")
 	cmd := exec.Command(have(secondVersion())(t), "build", "-o", dir)
 	cmd.Dir = have(need.Root())(t)
 	if out, err := cmd.CombinedOutput(); err != nil {
 		t.Fatalf("building the second version: %v\n%s", err, out)
 	}
-	var now http.Handler = http.FileServer(http.Dir(have(exported())(t)))
 	var mu sync.Mutex
 	s := httptest.NewServer(http.StripPrefix(labFolder, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		mu.Lock()
