@@ -97,13 +97,14 @@
     if (field === document.activeElement) field.select();
   };
 
-  // The element's place is kept for it: by a canvas, for what it is without script is
+  // The element's place is kept for it: by canvases, for what they are without script is
   // nothing, and no policy is asked about it. A picture would ask for img-src, and is
-  // for those without script. Two canvases stand side by side in a column, and one
-  // below the other on a telephone, where the part is higher. They are as high as a
-  // window at most, so that a table's place is no void where the script does not come.
+  // for those without script. Two stand side by side in a column, and one below the
+  // other on a telephone, where the part is higher, and the link's text has a line
+  // more. They are as high as a window at most, so that a table's place is no void
+  // where the script does not come.
   const line = 30, most = 2000;
-  const place = () => [reserve - line, more].filter((height) => height > 0).map((height) => `${tag("canvas", { width: telephone, height })}</canvas>`).join("");
+  const place = () => [reserve - line, more - line].filter((height) => height > 0).map((height) => `${tag("canvas", { width: telephone, height })}</canvas>`).join("");
   const write = () => {
     const what = shown();
     const part = by("share-part").value, format = by("share-format").value;

@@ -113,10 +113,29 @@ func TestShare(t *testing.T) {
 	strict := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
 		w.Header().Set("Content-Security-Policy", "default-src 'self'; img-src data: "+board+"; frame-src "+board+"; script-src "+board)
-		io.WriteString(w, `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Host</title>`+chart[1]+`<p>Text</p>`+chart[0]+forms[2])
+		element := chart[1]
+		if r.URL.Path == "/kept" { // without its script it is as it is until the script comes
+			_, element, _ = strings.Cut(element, "</script>")
+		}
+		io.WriteString(w, `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Host</title>`+element+`<p>Text</p>`+chart[0]+forms[2])
 	}))
 	t.Cleanup(strict.Close)
-	host := hosted(t, strings.Replace(strict.URL, "127.0.0.1", "localhost", 1), "/", Options{Width: 1200, Height: 800})
+	at := strings.Replace(strict.URL, "127.0.0.1", "localhost", 1)
+	// The place that is kept for the element is, within a line, what it comes to have on
+	// a telephone of 320 px, here with a scroll bar of 15, and in a column.
+	for _, width := range []int{335, 615} {
+		const below = `document.querySelector("p").offsetTop`
+		kept := hosted(t, at, "/kept", Options{Width: width, Height: 800})
+		before := eval[int](kept, below)
+		kept.Close()
+		shown := hosted(t, at, "/", Options{Width: width, Height: 800})
+		shown.wait(`told.some(t => t[1] === "ready") && settled()`)
+		if after := eval[int](shown, below); before < after-24 || before > after+24 {
+			t.Errorf("at %d px what is below the element stands at %d px, and at %d before", width, after, before)
+		}
+		shown.Close()
+	}
+	host := hosted(t, at, "/", Options{Width: 1200, Height: 800})
 	host.wait(`told.some(t => t[1] === "ready") && settled()`)
 	if moved := eval[float64](host, moved); moved > 0.01 {
 		t.Errorf("an element of the chart moves its host by %.3f", moved)
@@ -141,9 +160,9 @@ func TestShare(t *testing.T) {
 		t.Errorf("a picture and an element of all move their host by %.3f", moved)
 	}
 	// The picture fits a column and a telephone's page, and is whole.
-	for width, want := range map[int]string{1000: "[640,true,false]", 320: "[280,true,false]"} {
-		host.resize(width, 800)
-		host.wait(`JSON.stringify((i => [i.clientWidth, Math.abs(i.clientHeight - i.clientWidth * i.naturalHeight / i.naturalWidth) < 1, document.documentElement.scrollWidth > innerWidth])(document.querySelector("body > a img"))) === ` + quote(want))
+	for _, window := range []struct{ width, picture int }{{1000, 640}, {320, 280}} {
+		host.resize(window.width, 800)
+		host.wait(`JSON.stringify((i => [i.clientWidth, Math.abs(i.clientHeight - i.clientWidth * i.naturalHeight / i.naturalWidth) < 1, document.documentElement.scrollWidth > innerWidth])(document.querySelector("body > a img"))) === ` + quote(fmt.Sprintf("[%d,true,false]", window.picture)))
 	}
 	const counted = `[document.querySelector("iframe"), frameOf(document.querySelector("highwater-board"))].map(f => f.contentDocument.querySelectorAll("#entries tr[id]").length)`
 	for i, n := range eval[[]int](host, counted) {
