@@ -23,16 +23,7 @@ type FarFeed struct {
 // [FeedFile.Follow]. Nobody's answer waits for that. One look that fails between two
 // that do not is no news.
 func (f *FarFeed) Follow(ctx context.Context, b *Board, words func(error) string) {
-	tick := time.NewTicker(f.Every)
-	defer tick.Stop()
-	for {
-		select {
-		case <-ctx.Done():
-			return
-		case <-tick.C:
-			f.poll(ctx, b, words)
-		}
-	}
+	follow(ctx, f.Every, func() { f.poll(ctx, b, words) })
 }
 
 func (f *FarFeed) poll(ctx context.Context, b *Board, words func(error) string) {

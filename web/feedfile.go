@@ -33,14 +33,19 @@ func OpenFeedFile(name string) (*FeedFile, *Document, error) {
 // bad one is logged in one line, once, in the words that words has for its
 // error, and the last good one stays, with readers told that it is not the newest.
 func (f *FeedFile) Follow(ctx context.Context, b *Board, words func(error) string) {
-	tick := time.NewTicker(pollEvery)
+	follow(ctx, pollEvery, func() { f.poll(b, words) })
+}
+
+// follow looks again and again until the context ends.
+func follow(ctx context.Context, every time.Duration, look func()) {
+	tick := time.NewTicker(every)
 	defer tick.Stop()
 	for {
 		select {
 		case <-ctx.Done():
 			return
 		case <-tick.C:
-			f.poll(b, words)
+			look()
 		}
 	}
 }
