@@ -152,7 +152,7 @@ func (b *Board) pageURLs(e *edition, q feed.Query) map[string]string {
 	}
 	views := feed.Views(e.feed, b.site)
 	for _, p := range pictureNames(views) {
-		if p.query.Theme == "" && p.format == "svg" {
+		if p.query.Theme == "" && p.format == "svg" && !p.narrow {
 			urls[pictureOf(viewOf(views, p.query.View).Name)] = strings.TrimSuffix(p.name, ".svg")
 		}
 	}

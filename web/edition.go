@@ -17,7 +17,7 @@ type edition struct {
 	pages  *pages[feed.Query]
 	guides *pages[feed.Query] // the one guide
 	// pictures are the charts as files, by their format.
-	pictures map[string]*pages[feed.Query]
+	pictures map[string]*pages[drawn]
 	// embeds are the pages for those who frame a part.
 	embeds *pages[embedding]
 	// fragments are the parts that other sites have within their own pages.
@@ -38,7 +38,7 @@ func newEdition(d *Document, urls map[string]string) *edition {
 	e := &edition{
 		feed: d.Feed, name: fingerprint("feed.json", named.hash), named: named, urls: maps.Clone(urls),
 		pages: newPages[feed.Query](maxPages), guides: newPages[feed.Query](1), workers: newPages[feed.Query](1),
-		pictures: map[string]*pages[feed.Query]{"svg": newPages[feed.Query](maxPictures), "png": newPages[feed.Query](maxPNGs)},
+		pictures: map[string]*pages[drawn]{"svg": newPages[drawn](maxPictures), "png": newPages[drawn](maxPNGs)},
 		embeds:   newPages[embedding](maxPages), fragments: newPages[feed.Query](maxPages),
 	}
 	e.urls["feed"] = e.name

@@ -117,10 +117,13 @@ func newRig(t *testing.T, change ...func(*Setup)) *rig {
 	g.Fragment = func(f *feed.Feed, s feed.Site, q feed.Query, address string, urls map[string]string) ([]byte, error) {
 		return fmt.Appendf(nil, "<div>fragment|%s|%s%s</div>", q.View, address, urls["fragment.css"]), nil
 	}
-	g.Picture = func(v *feed.View, format string, from Origin) ([]byte, error) {
+	g.Picture = func(v *feed.View, format string, narrow bool, from Origin) ([]byte, error) {
 		r.pictures.Add(1)
+		if narrow {
+			format = "narrow " + format
+		}
 		var b bytes.Buffer
-		if format == "png" {
+		if strings.HasSuffix(format, "png") {
 			if err := png.Encode(&b, image.NewGray(image.Rect(0, 0, 30, 20))); err != nil {
 				return nil, err
 			}

@@ -41,6 +41,7 @@ type Generator struct {
 	Fragment func(f *feed.Feed, s feed.Site, q feed.Query, address string, urls map[string]string) ([]byte, error)
 	// Picture gives the chart of a view as a file, "svg" or "png", in the theme
 	// of its query; without one an SVG is as whoever shows it prefers, and a
-	// PNG is light. Several may be asked for at once.
-	Picture func(v *feed.View, format string, from Origin) ([]byte, error)
+	// PNG is light. A narrow one is for a telephone's page. Several may be asked for
+	// at once.
+	Picture func(v *feed.View, format string, narrow bool, from Origin) ([]byte, error)
 }

@@ -16,9 +16,11 @@ import (
 )
 
 // oembedWidth is how wide the frame of a chart is said to be to those who set no
-// bound, and oembedHeight how high any is at most, in CSS px.
+// bound, for an article's column is seldom narrower; oembedMost is how wide it is
+// at most for those who do, and oembedHeight how high any is, all in CSS px.
 const (
-	oembedWidth  = 960
+	oembedWidth  = 600
+	oembedMost   = 960
 	oembedHeight = 20000
 )
 
@@ -95,13 +97,17 @@ func (b *Board) oembed(e *edition, name string, values url.Values) (*resource, e
 		if !ok || !isPage(name) {
 			return nil, nil
 		}
-		q = b.atPage(e, name, feed.ParseQuery(feed.Values(u.RawQuery)))
+		asked := feed.Values(u.RawQuery)
+		for _, name := range []string{"part", "row", "background"} { // which a frame would follow, and a page does not
+			delete(asked, name)
+		}
+		q = b.atPage(e, name, feed.ParseQuery(asked))
 	}
 	if !feed.KnownView(e.feed, b.site, q) {
 		return nil, nil
 	}
 	v := feed.NewView(e.feed, q, b.site)
-	thumbnail, err := b.draw(e, "png", q)
+	thumbnail, err := b.draw(e, "png", drawn{query: q})
 	if err != nil {
 		return nil, err
 	}
@@ -124,7 +130,7 @@ func (b *Board) oembed(e *edition, name string, values url.Values) (*resource, e
 	across := `width="100%"`
 	wide, high := bound(values.Get("maxwidth")), bound(values.Get("maxheight"))
 	if wide > 0 {
-		o.Width = min(o.Width, wide)
+		o.Width = min(oembedMost, wide)
 		across = fmt.Sprintf(`width="%d" style="max-width:100%%"`, o.Width)
 	}
 	b.drawing.Lock()

@@ -20,20 +20,21 @@ func TestOEmbed(t *testing.T) {
 		target, src, thumbnail string
 		width, height          int
 	}{
-		{"/oembed.json", "embed-chart-full.html", "chart.png", 960, 1040},
-		{"/oembed-tps.json", "embed-chart-tps.html", "chart-tps.png", 960, 1040},
+		{"/oembed.json", "embed-chart-full.html", "chart.png", 600, 1400},
+		{"/oembed-tps.json", "embed-chart-tps.html", "chart-tps.png", 600, 1400},
 		{"/oembed-tps.json?maxwidth=400&maxheight=500", "embed-chart-tps.html", "chart-tps.png", 400, 500},
 		{"/oembed-tps.json?maxwidth=30&maxheight=20", "embed-chart-tps.html", "chart-tps.png", 30, 20},
 		{"/oembed-tps.json?maxwidth=29", "embed-chart-tps.html", "", 29, 1971},
-		{"/oembed-tps.json?maxheight=19", "embed-chart-tps.html", "", 960, 19},
+		{"/oembed-tps.json?maxheight=19", "embed-chart-tps.html", "", 600, 19},
 		{"/oembed-tps.json?maxwidth=1", "embed-chart-tps.html", "", 1, 20000},
 		{"/oembed-tps.json?maxwidth=2000", "embed-chart-tps.html", "chart-tps.png", 960, 1040},
 		{"/oembed.json?maxwidth=320&maxheight=junk", "embed-chart-full.html", "chart.png", 320, 1680},
-		{"/oembed.json?format=json&url=" + url.QueryEscape(home+"view-tps.html?view=tps&q=fp8"), "embed-chart-tps.html?view=tps&amp;q=fp8", "chart.png?view=tps&q=fp8", 960, 1040},
-		{"/oembed.json?url=" + url.QueryEscape(home+"view-tps.html"), "embed-chart-tps.html", "chart-tps.png", 960, 1040},
-		{"/oembed.json?url=" + url.QueryEscape("HTTPS://Picture.example.org:443/runs"), "embed-chart-full.html", "chart.png", 960, 1040},
-		{"/oembed.json?url=" + url.QueryEscape("https://picture.example.org/runs?view=all"), "embed-chart-all.html", "chart-all.png", 960, 1040},
-		{"/oembed.json?url=" + url.QueryEscape(home+"?view=all"), "embed-chart-all.html", "chart-all.png", 960, 1040},
+		{"/oembed.json?format=json&url=" + url.QueryEscape(home+"view-tps.html?view=tps&q=fp8"), "embed-chart-tps.html?view=tps&amp;q=fp8", "chart.png?view=tps&q=fp8", 600, 1400},
+		{"/oembed.json?url=" + url.QueryEscape(home+"view-tps.html"), "embed-chart-tps.html", "chart-tps.png", 600, 1400},
+		{"/oembed.json?url=" + url.QueryEscape("HTTPS://Picture.example.org:443/runs"), "embed-chart-full.html", "chart.png", 600, 1400},
+		{"/oembed.json?url=" + url.QueryEscape("https://picture.example.org/runs?view=all"), "embed-chart-all.html", "chart-all.png", 600, 1400},
+		{"/oembed.json?url=" + url.QueryEscape(home+"?view=all"), "embed-chart-all.html", "chart-all.png", 600, 1400},
+		{"/oembed.json?url=" + url.QueryEscape(home+"?view=tps&part=entry&row=x&background=none"), "embed-chart-tps.html", "chart-tps.png", 600, 1400},
 	} {
 		resp := r.get(test.target)
 		var o oembed

@@ -28,32 +28,54 @@ const (
 // A pictureName is the name of a picture's file with what it shows.
 type pictureName struct {
 	name, format string
-	query        feed.Query // a view and a theme, nothing else
+	drawn
 }
 
+// A drawn is what a picture shows. A name's query has a view and a theme, and
+// nothing else.
+type drawn struct {
+	query  feed.Query
+	narrow bool // for a telephone's page, where the texts of another are too small to read
+}
+
+// narrow is what the names of the pictures for telephones have after their view's.
+const narrow = "-narrow"
+
 // pictureNames are all names of pictures: of the default view chart.svg,
-// chart-dark.svg and so on, and of each view those with its own name, such as
-// chart-tps-dark.svg. A kind whose name reads like a theme gives way.
+// chart-dark.svg, chart-narrow.svg, chart-narrow-dark.svg and so on, and of each
+// view those with its own name, such as chart-tps-dark.svg. A kind whose name reads
+// like a theme or like what is narrow gives way.
 func pictureNames(views []feed.ViewLink) []pictureName {
 	var all []pictureName
 	taken := map[string]bool{}
 	add := func(stem string, q feed.Query) {
-		for _, theme := range []string{"", feed.ThemeLight, feed.ThemeDark} {
-			name := stem
-			if theme != "" {
-				name += "-" + theme
-			}
-			taken[name] = true
-			q.Theme = theme
-			for _, format := range []string{"svg", "png"} {
-				all = append(all, pictureName{name + "." + format, format, q})
+		for _, width := range []string{"", narrow} {
+			for _, theme := range []string{"", feed.ThemeLight, feed.ThemeDark} {
+				name := stem + width
+				if theme != "" {
+					name += "-" + theme
+				}
+				taken[name] = true
+				q.Theme = theme
+				for _, format := range []string{"svg", "png"} {
+					all = append(all, pictureName{name + "." + format, format, drawn{q, width == narrow}})
+				}
 			}
 		}
+	}
+	// free reports whether a view may have all the names that begin so.
+	free := func(stem string) bool {
+		for _, ending := range []string{"", "-light", "-dark", narrow, narrow + "-light", narrow + "-dark"} {
+			if taken[stem+ending] {
+				return false
+			}
+		}
+		return true
 	}
 	add("chart", feed.Query{})
 	for _, v := range views {
 		stem := "chart-" + v.Slug()
-		for taken[stem] || taken[stem+"-light"] || taken[stem+"-dark"] {
+		for !free(stem) {
 			stem += "-view"
 		}
 		add(stem, viewQuery(v))
@@ -95,29 +117,30 @@ func (b *Board) picture(e *edition, name string, q feed.Query) (*resource, error
 		if q.Theme == "" {
 			q.Theme = p.query.Theme
 		}
-		return b.draw(e, p.format, q)
+		return b.draw(e, p.format, drawn{q, p.narrow})
 	}
 	return nil, nil
 }
 
-// draw is the picture of what a query shows, nil for a view that the feed does
-// not have: a picture could not say that it is of another.
-func (b *Board) draw(e *edition, format string, q feed.Query) (*resource, error) {
-	if !feed.KnownView(e.feed, b.site, q) {
+// draw is the file of a picture, nil for a view that the feed does not have: a
+// picture could not say that it is of another.
+func (b *Board) draw(e *edition, format string, p drawn) (*resource, error) {
+	q := &p.query
+	if !feed.KnownView(e.feed, b.site, *q) {
 		return nil, nil
 	}
 	if q.View == feed.DefaultView(e.feed, b.site) {
 		q.View = ""
 	}
 	q.Page, q.Sort, q.Compare, q.Cited = 0, feed.Sort{}, feed.Chosen{}, feed.Cited{} // a chart is the same with each
-	return e.pictures[format].get(q, func() (*resource, error) {
+	return e.pictures[format].get(p, func() (*resource, error) {
 		b.painting.Lock()
 		defer b.painting.Unlock()
-		picture, err := b.generator.Picture(feed.NewView(e.feed, q, b.site), format, b.origin(e))
+		file, err := b.generator.Picture(feed.NewView(e.feed, *q, b.site), format, p.narrow, b.origin(e))
 		if err != nil {
 			return nil, fmt.Errorf("drawing the picture for the query %q: %w", q.Encode(), err)
 		}
-		r := newResource(typeByName("."+format), revalidate, picture)
+		r := newResource(typeByName("."+format), revalidate, file)
 		r.modified, r.headers = e.named.modified, pictureHeaders
 		return r, nil
 	})
@@ -149,7 +172,7 @@ func (b *Board) pictureURL(e *edition, view string) string {
 		return ""
 	}
 	for _, p := range pictureNames(feed.Views(e.feed, b.site)) {
-		if p.format == "png" && p.query.View == view && p.query.Theme == "" {
+		if p.format == "png" && !p.narrow && p.query.View == view && p.query.Theme == "" {
 			return b.absolute(p.name)
 		}
 	}

@@ -17,6 +17,8 @@ func TestPictures(t *testing.T) {
 		{"/chart-dark.svg", `svg of full in "dark": 5 `},
 		{"/chart-full.png", `png of full in "": 5 `},
 		{"/chart-tps-dark.svg", `svg of tps in "dark": 18 `},
+		{"/chart-narrow.svg", `narrow svg of full in "": 5 `},
+		{"/chart-tps-narrow-dark.png?q=fp8", `narrow png of tps in "dark": `},
 		{"/chart-tps-light.png?page=2&sort=tps", `png of tps in "light": 18 `},
 		{"/chart-all.svg?q=fp8", `svg of all in "": `},
 		{"/chart.svg?view=tps&theme=dark", `svg of tps in "dark": 18 `},
@@ -27,7 +29,7 @@ func TestPictures(t *testing.T) {
 		if resp.StatusCode != http.StatusOK || !strings.Contains(text, test.want) {
 			t.Errorf("%s: status %d, %q, want %q", test.target, resp.StatusCode, text, test.want)
 		}
-		kind := map[byte]string{'s': "image/svg+xml", 'p': "image/png"}[test.want[0]]
+		kind := map[byte]string{'s': "image/svg+xml", 'p': "image/png"}[strings.TrimPrefix(test.want, "narrow ")[0]]
 		for name, want := range map[string]string{
 			"Content-Type": kind, "Cache-Control": "no-cache", "Last-Modified": "Sat, 14 Nov 2026 08:00:00 GMT",
 			"Content-Security-Policy":      "default-src 'none'; style-src 'unsafe-inline'",
@@ -61,7 +63,7 @@ func TestPictures(t *testing.T) {
 // No two pictures have one name, whatever the kinds are called.
 func TestPictureNames(t *testing.T) {
 	var views []feed.ViewLink
-	for i, name := range []string{"dark", "tps", "tps-dark", "tps-dark-view", "light", "1", "all"} {
+	for i, name := range []string{"dark", "tps", "tps-dark", "tps-dark-view", "light", "narrow", "tps-narrow", "1", "all"} {
 		views = append(views, feed.ViewLink{Name: name, File: "view-" + name + ".html", Default: i == 0})
 	}
 	names := map[string]bool{}
@@ -71,7 +73,7 @@ func TestPictureNames(t *testing.T) {
 		}
 		names[p.name] = true
 	}
-	if want := 6 * (1 + len(views)); len(names) != want || !names["chart-tps-dark.svg"] || !names["chart-dark.png"] {
+	if want := 12 * (1 + len(views)); len(names) != want || !names["chart-tps-dark.svg"] || !names["chart-dark.png"] || !names["chart-narrow-light.svg"] || !names["chart-narrow-view.svg"] {
 		t.Errorf("%d names, want %d: %v", len(names), want, names)
 	}
 }

@@ -32,7 +32,7 @@
     const view = views.find((v) => v.name === asked.get("view")) || views[0];
     const theme = root.dataset.theme || "";
     const alone = ["compare", "cited"].filter((name) => asked.get(name)); // which the board alone can show
-    for (const name of ["view", "theme", ...alone]) asked.delete(name);
+    for (const name of ["view", "theme", "part", "row", "background", ...alone]) asked.delete(name);
     for (const [name, value] of [...asked]) if (!value) asked.delete(name);
     let row = "";
     try { row = /^#r-(.+)/.exec(decodeURIComponent(location.hash))?.[1] || ""; } catch { }
@@ -45,19 +45,22 @@
     return url;
   };
 
-  // frame is the address of a part, and element the attributes that ask for it.
+  // frame is the address of a part, and element the attributes that ask for it. The
+  // view is named also where it is the default, which another may be one day. A frame
+  // has a ground of its own for its theme; the element has that of the page around it,
+  // on which the theme of who copied it could not be read.
   const frame = ({ view, theme, row, asked }, part) => {
     const entry = part === "entry" ? [["row", row]] : [];
     const look = theme ? [["theme", theme]] : [];
     if (!files) {
-      const named = [...(part === "all" ? [] : [["part", part]]), ...entry, ...(view === views[0] ? [] : [["view", view.name]])];
-      const element = { src: here("embed.html").href, ...Object.fromEntries(named), query: asked.toString(), theme };
+      const named = [...(part === "all" ? [] : [["part", part]]), ...entry, ["view", view.name]];
+      const element = { src: here("embed.html").href, ...Object.fromEntries(named), query: asked.toString() };
       return { url: address("embed.html", [...named, ...asked, ...look]), element };
     }
-    const name = part === "all" && view === views[0] ? "embed.html" : `embed-${part}-${view.slug}.html`;
+    const name = `embed-${part}-${view.slug}.html`;
     const url = address(name, [...entry, ...look]);
     if (row && part === "entry") url.hash = `r-${encodeURIComponent(row)}`;
-    return { url, element: { src: here(name).href, row: part === "entry" ? row : "", theme } };
+    return { url, element: { src: here(name).href, row: part === "entry" ? row : "" } };
   };
 
   // named is what a part's frame is called to those who do not see it: two of a page
@@ -67,27 +70,36 @@
     return `${{ all: "Chart and table", chart: "Chart", table: "Table", entry: `Entry ${entry}` }[part]} · ${document.title}`;
   };
 
-  const picture = ({ view, theme, asked }, format) => {
+  const picture = ({ view, theme, asked }, format, width = "") => {
     const kept = [...asked].filter(([name]) => !["page", "sort"].includes(name));
-    return address(`${view.picture}${theme ? `-${theme}` : ""}.${format}`, files ? [] : kept);
+    return address(`${view.picture}${width}${theme ? `-${theme}` : ""}.${format}`, files ? [] : kept).href;
   };
 
   const alone = { compare: "the comparison", cited: "the citation" };
   const say = (text) => { by("share-said").textContent = text; };
   // A table is as long as there are entries: a frame of one scrolls.
   const scrolls = () => ["all", "table"].includes(by("share-part").value);
-  // The plain frame's height, about that of the element's, what the part needs at
-  // each of the widths, and the picture's size.
-  const widths = [300, 600, 1000]; // the first: a telephone's page within its margins
-  let height = 0, reserve = 0, more = 0, needs = null, size = null;
+  // The plain frame's height, about that of the element's, and what the part needs at
+  // each of the widths, the first of which is a telephone's page within its margins:
+  // on a ground of its own, and as the element on that of the page.
+  const widths = [280, 600, 1200], bare = [300, 600];
+  let height = 0, reserve = 0, more = 0, needs = null;
+  const ratios = new Map(); // of pictures, height to width, by their address
 
-  // A picture has its place before it is there, in the two widths that fit a column and
-  // a telephone's page, and without a style, which a page's policy may forbid.
-  const column = 640, telephone = 280, narrow = "(max-width: 720px)";
-  const pictured = (src, alt) => {
-    if (!size) return tag("img", { src, alt, width: "100%", loading: "lazy" });
-    const sized = (width) => ({ width, height: Math.round(width * size.height / size.width) });
-    return `<picture>${tag("source", { media: narrow, srcset: src, ...sized(telephone) })}${tag("img", { src, alt, ...sized(column), loading: "lazy" })}</picture>`;
+  // A picture has its place before it is there, and without a style, which a page's
+  // policy may forbid. A column has one and a telephone's page another, with a drawing
+  // made for it, since nobody could read the first there.
+  const forms = [["-narrow", 280, "(max-width: 720px)"], ["", 640]];
+  const pictured = (what, format, alt) => {
+    const all = forms.flatMap(([name, width, media]) => {
+      const sized = { width, height: Math.round(width * ratios.get(picture(what, "svg", name))) || "" };
+      const one = (theme, media) => ({ media, at: picture({ ...what, theme: what.theme || theme }, format, name), sized });
+      // An SVG is as its reader prefers, a PNG is not.
+      const dark = format === "png" && !what.theme ? [one("dark", [media, "(prefers-color-scheme: dark)"].filter(Boolean).join(" and "))] : [];
+      return [...dark, one("", media)];
+    });
+    const last = all.pop();
+    return `<picture>${all.map(({ media, at, sized }) => tag("source", { media, srcset: at, ...sized })).join("")}${tag("img", { src: last.at, alt, ...last.sized, loading: "lazy" })}</picture>`;
   };
 
   const put = (n, form) => {
@@ -104,7 +116,7 @@
   // more. They are as high as a window at most, so that a table's place is no void
   // where the script does not come.
   const line = 30, most = 2000;
-  const place = () => [reserve - line, more - line].filter((height) => height > 0).map((height) => `${tag("canvas", { width: telephone, height })}</canvas>`).join("");
+  const place = () => [reserve - line, more - line].filter((height) => height > 0).map((height) => `${tag("canvas", { width: 280, height })}</canvas>`).join("");
   const write = () => {
     const what = shown();
     const part = by("share-part").value, format = by("share-format").value;
@@ -115,18 +127,19 @@
     const chart = picture(what, format);
     const title = document.title, name = named(part, what.row);
     const link = tag("a", { href: board.href });
-    const linked = `${link}${pictured(chart.href, title)}</a>`;
+    const linked = `${link}${pictured(what, format, title)}</a>`;
     const script = tag("script", { src: here("embed-v3.js").href, integrity, crossorigin: "anonymous" }).replace(/>$/, " async></script>");
     put(1, `${tag("iframe", { src: url.href, title: name, width: "100%", height, frameborder: 0, loading: "lazy", allow: "clipboard-write; web-share", referrerpolicy: "strict-origin-when-cross-origin" })}</iframe>`);
-    put(2, `${script}\n${tag("highwater-board", { ...element, title: name })}\n  ${link}${text(title)}<noscript><br>${pictured(picture(what, "svg").href, "The chart")}</noscript></a><br>\n  ${place()}\n</highwater-board>`);
+    put(2, `${script}\n${tag("highwater-board", { ...element, title: name })}\n  ${link}${text(title)}<noscript><br>${pictured(what, "svg", "The chart")}</noscript></a><br>\n  ${place()}\n</highwater-board>`);
     put(3, linked);
-    put(4, `[![${plain(title)}](${reference(chart.href)})](${reference(board.href)})`);
+    put(4, `[![${plain(title)}](${reference(chart)})](${reference(board.href)})`);
     const said = [`For ${title}.`];
     const lost = files ? [...what.asked.keys(), ...what.alone] : [];
     if (!files && what.alone.length) said.push(`Frames and pictures go without ${what.alone.map((name) => alone[name]).join(" and ")}; the link keeps it.`);
     if (lost.length) said.push(`This board is served as files, so its frames and pictures show the whole view, without ${lost.join(", ")}; the link keeps them.`);
     if (scrolls()) said.push(`The plain frame is ${height} px high and scrolls; the one by a script does not.`);
     else if (needs) said.push(`The plain frame is ${height} px high, as it needs on a telephone; ${needs[1]} px do where it is ${widths[1]} px wide, and ${needs[2]} where it is ${widths[2]}.`);
+    if (files) said.push("Pages of other sites run the script where this board’s host sends Access-Control-Allow-Origin with it; else take the plain frame.");
     if (part !== "chart") said.push("The picture and the Markdown show the chart alone.");
     by("share-what").textContent = said.join(" ");
     return url;
@@ -142,18 +155,19 @@
     height = reserve = scrolls() ? 800 : 640;
     more = 0;
     needs = null;
-    const { href } = picture(shown(), "svg");
-    if (size?.href !== href) size = null;
     const url = write();
-    const image = new Image();
-    image.addEventListener("load", () => {
-      if (signal.aborted) return;
-      size = { href, width: image.naturalWidth, height: image.naturalHeight };
-      write();
-    });
-    image.src = href;
+    for (const [name] of forms) {
+      const image = new Image(), src = picture(shown(), "svg", name);
+      image.addEventListener("load", () => {
+        ratios.set(src, image.naturalHeight / image.naturalWidth);
+        if (!signal.aborted) write();
+      });
+      image.src = src;
+    }
     const told = new Map(), ready = new Set();
-    const probes = widths.map((width) => {
+    const bareUrl = new URL(url);
+    bareUrl.searchParams.set("background", "none");
+    const probes = [...widths.map((width) => [width, url]), ...bare.map((width) => [width, bareUrl])].map(([width, url]) => {
       const probe = document.createElement("iframe");
       probe.title = `The part, to be measured at ${width} px`;
       probe.className = "probe";
@@ -171,9 +185,10 @@
       told.set(probe, data.height);
       if (told.size < probes.length) return;
       needs = probes.map((p) => told.get(p));
-      reserve = Math.min(needs[1], most);
-      more = Math.min(needs[0], most) - reserve;
-      if (!scrolls()) height = Math.max(...needs);
+      if (!scrolls()) height = Math.max(...needs.slice(0, widths.length));
+      const [telephone, column] = needs.slice(widths.length).map((height) => Math.min(height, most));
+      reserve = column;
+      more = telephone - column;
       write();
     }, { signal });
     signal.addEventListener("abort", () => probes.forEach((p) => p.remove()));
@@ -197,9 +212,10 @@
     const entry = by("share-part").querySelector("[value=entry]");
     entry.disabled = !row;
     entry.textContent = row ? "The selected entry" : "An entry: open its details first";
-    if (!row && by("share-part").value === "entry") by("share-part").value = "chart";
+    if (!row && by("share-part").value === "entry") by("share-part").value = "all";
     say("");
     dialog.showModal();
+    by("share-part").focus();
     measure();
   });
   for (const id of ["share-part", "share-format"]) by(id).addEventListener("change", measure);

@@ -26,8 +26,10 @@ func TestShare(t *testing.T) {
 	p.ready()
 	rows := eval[int](p, `document.querySelectorAll("#entries tr[id]").length`)
 	p.click("#share-open")
-	p.wait(`document.getElementById("share").open && document.getElementById("share-1").value && !document.getElementById("share-1").value.includes('height="640"')`)
+	p.wait(`document.getElementById("share").open && document.activeElement.id === "share-part" && document.activeElement.value === "all" && document.getElementById("share-1").value.includes('height="800"')`)
 	p.axe()
+	p.choose("share-part", "chart")
+	p.wait(`document.getElementById("share-1").value.includes("part=chart") && !document.getElementById("share-1").value.includes('height="640"')`)
 	if got := eval[string](p, `document.querySelector("#share-part [value=entry]").disabled + document.querySelector("#share-part [value=entry]").textContent`); got != "trueAn entry: open its details first" {
 		t.Errorf("without a row the choice of an entry is %s", got)
 	}
@@ -42,7 +44,7 @@ func TestShare(t *testing.T) {
 	for i, want := range []string{
 		`<iframe src="` + board + `/embed.html?view=tps&amp;q=fp8&amp;theme=dark" title="`,
 		`<script src="` + board + `/embed-v3.js" integrity="sha384-`,
-		`<a href="` + board + `/view-tps.html?view=tps&amp;q=fp8&amp;theme=dark&amp;compare=stack32&amp;compare=stack-control"><picture><source media="(max-width: 720px)" srcset="` + board + `/chart-tps-dark.svg?q=fp8" width="280" height="`,
+		`<a href="` + board + `/view-tps.html?view=tps&amp;q=fp8&amp;theme=dark&amp;compare=stack32&amp;compare=stack-control"><picture><source media="(max-width: 720px)" srcset="` + board + `/chart-tps-narrow-dark.svg?q=fp8" width="280" height="`,
 		`[![`,
 	} {
 		if !strings.HasPrefix(forms[i], want) {
@@ -55,6 +57,11 @@ func TestShare(t *testing.T) {
 				t.Errorf("form %d names %s: status %d", i+1, src[1], resp.StatusCode)
 			}
 		}
+	}
+	// The element has the ground of the page around it, for which another's theme may
+	// be wrong.
+	if strings.Contains(forms[1], ` theme="`) {
+		t.Errorf("the element has a theme of its own: %s", forms[1])
 	}
 	if !strings.HasSuffix(forms[3], "]("+board+"/chart-tps-dark.svg?q=fp8)]("+board+"/view-tps.html?view=tps&q=fp8&theme=dark&compare=stack32&compare=stack-control)") {
 		t.Errorf("the Markdown is %s", forms[3])
@@ -204,14 +211,30 @@ func TestShareBehindAProxy(t *testing.T) {
 	p := openAt(t, g.URL, "/?view=tps", Options{})
 	p.ready()
 	p.click("#share-open")
+	p.choose("share-part", "chart")
 	const height = `+/ height="(\d+)"/.exec(document.getElementById("share-1").value)[1]`
 	p.wait(height + ` > 700`)
+	// A PNG has one theme: a page has those of both, each in two widths.
+	p.choose("share-format", "png")
+	p.wait(`document.getElementById("share-3").value.includes("chart-tps.png") && document.getElementById("share-3").value.split(/ height="\d/).length === 5`)
+	form := eval[string](p, `document.getElementById("share-3").value`)
+	for _, width := range []struct {
+		window  int
+		dark    bool
+		picture string
+	}{{1000, false, "chart-tps.png"}, {1000, true, "chart-tps-dark.png"}, {360, false, "chart-tps-narrow.png"}, {360, true, "chart-tps-narrow-dark.png"}} {
+		g.on("/host.html", send("text/html", `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Host</title>`+form))
+		host := bare(t, g.URL, Options{Width: width.window, Height: 800, Dark: width.dark})
+		host.visit("/host.html")
+		host.wait(`(i => i.complete && i.naturalWidth && i.currentSrc.endsWith(` + quote("/"+width.picture) + `) && Math.abs(i.clientHeight - i.clientWidth * i.naturalHeight / i.naturalWidth) < 1)(document.querySelector("img"))`)
+		host.Close()
+	}
 	p.press("Escape")
 	g.on("/embed.html", send("text/html", `<!doctype html><html lang="en"><title>Amiss</title><script src="said.js"></script><h1>Amiss</h1>`))
 	g.on("/said.js", send("text/javascript", `parent.postMessage({source: "highwater", v: 1, type: "height", height: 77}, "*")`))
 	eval[bool](p, `(window.heard = 0, addEventListener("message", () => heard++), true)`)
 	p.click("#share-open")
-	p.wait(`heard === 3`)
+	p.wait(`heard === 5`)
 	if got := eval[int](p, height); got != 640 {
 		t.Errorf("of probes that are not the board the frame is %d px high", got)
 	}
