@@ -20,9 +20,10 @@ const maxQuery = 8 << 10
 // trailing slash among it, is 404.
 func (b *Board) ServeHTTP(w http.ResponseWriter, req *http.Request) {
 	b.setHeaders(w.Header())
-	name, known := fileName(req.URL.Path)
+	_, known := fileName(req.URL.Path)
 	say := b.say
-	if known && inFrame(name) {
+	// With a slash too many there is nothing either; a frame is told so.
+	if inFrame(strings.TrimSuffix(strings.TrimPrefix(req.URL.Path, "/"), "/")) {
 		say = b.sayInFrame
 		if !b.embeds(w, req) {
 			return
@@ -107,16 +108,19 @@ func isPage(name string) bool {
 	return ok && view != "" && strings.Trim(view, "abcdefghijklmnopqrstuvwxyz0123456789-") == ""
 }
 
-// say answers with a page of two sentences and the way to the board. The way is
-// relative, for the board may run under any path.
+// say answers with a page of two sentences and the way to the board.
 func (b *Board) say(w http.ResponseWriter, req *http.Request, status int, what, todo string) {
-	home := "./" + strings.Repeat("../", max(0, strings.Count(req.URL.Path, "/")-1))
-	answer(w, req, status, sentences{what: what, todo: todo, home: home})
+	answer(w, req, status, sentences{what: what, todo: todo, home: home(req)})
 }
 
 // sayInFrame is say where a frame of another page has the answer.
 func (b *Board) sayInFrame(w http.ResponseWriter, req *http.Request, status int, what, todo string) {
-	answer(w, req, status, sentences{what: what, todo: todo, home: "./", script: b.assets.urls["said.js"], beside: true})
+	answer(w, req, status, sentences{what: what, todo: todo, home: home(req), script: b.assets.urls["said.js"], beside: true})
+}
+
+// home is the way to the board's folder, relative, for it may run under any path.
+func home(req *http.Request) string {
+	return "./" + strings.Repeat("../", max(0, strings.Count(req.URL.Path, "/")-1))
 }
 
 func answer(w http.ResponseWriter, req *http.Request, status int, s sentences) {

@@ -78,6 +78,7 @@ var (
 	// host's page with it, to what it names, and moves the focus there.
 	rowHeads = regexp.MustCompile(`<tr((?: class="[^"]*")?) id="([^"]*)"( role="row") tabindex="-1">(<th [^>]*>)`)
 	turning  = regexp.MustCompile(` class="[^"]*\bsort\b|#entries$`)
+	orders   = regexp.MustCompile(`<a class="state sort" href="[^"]*">([^<]*)</a>`)
 )
 
 // outward makes the links of a part lead where they can: to what is in the
@@ -88,6 +89,9 @@ func outward(markup []byte, e *app.Embed, served bool) []byte {
 	here := map[string]bool{}
 	for _, id := range ids.FindAllSubmatch(markup, -1) {
 		here[html.UnescapeString(string(id[1]))] = true
+	}
+	if e.Part == app.PartEntry { // which has no order
+		markup = orders.ReplaceAll(markup, []byte("$1"))
 	}
 	return anchors.ReplaceAllFunc(markup, func(tag []byte) []byte {
 		found := hrefs.FindSubmatch(tag)

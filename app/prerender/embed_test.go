@@ -97,7 +97,11 @@ func TestEmbedParts(t *testing.T) {
 			}
 		}
 	}
-	open := all(embedded(t, f, "entry", "stack32", feed.Query{}, true), tag("details"))
+	entry := embedded(t, f, "entry", "stack32", feed.Query{}, true)
+	if n := len(all(entry, class("sort"))); n > 0 || len(all(entry, tag("th"))) < 7 {
+		t.Errorf("an entry by itself has %d links to another order", n)
+	}
+	open := all(entry, tag("details"))
 	if len(open) != 1 || !slices.ContainsFunc(open[0].Attr, func(a html.Attribute) bool { return a.Key == "open" }) {
 		t.Error("an entry by itself is not open")
 	}

@@ -80,6 +80,7 @@
         chosen.classList.add("chosen");
         own = chosen.querySelector("details");
         own.open = true;
+        if (slugs) document.getElementById("summary").textContent = [...chosen.querySelectorAll(".c-entry :is(.t, .lanes)")].map((e) => e.firstChild?.data).filter(Boolean).join(", ");
       } else if (slugs && !nothing) {
         nothing = true;
         unmet.push(row ? `The entry “${row}” is not in this view; another may have it.` : "An embedded entry needs its id: row=ID.");
@@ -110,9 +111,13 @@
 
     // The height is that of the content, which depends on the frame's width
     // alone: while the frame follows it there is no scroll bar to change that. In
-    // hardly any width it would be endless, and where nothing is shown it is none;
-    // neither is told.
-    let told = 0, height = 0, last = -1000, timer = 0, again = false;
+    // hardly any width it would be endless, and where nothing is shown it is none. Of
+    // such the least is told, if nothing was before: a frame that the element does not
+    // show yet may never hear that it has become wider.
+    // Ready is what shows the board, so that it comes with the first height of the
+    // board, and not where there is nothing right to show.
+    const narrow = () => root.clientWidth < 100;
+    let told = 0, height = 0, last = -1000, timer = 0, again = false, ready = refused || nothing || !content.querySelector("header");
     const send = () => {
       timer = 0;
       const whole = height + spare();
@@ -121,6 +126,10 @@
       told = whole;
       last = performance.now();
       root.style.overflowY = whole <= max ? "hidden" : "";
+      if (!ready && !narrow()) {
+        ready = true;
+        tell("ready", { part: root.dataset.part });
+      }
       tell("height", { height: whole });
     };
     // The host's scroll bar comes for a height, makes the frame narrower, and where
@@ -141,8 +150,8 @@
       return width === Math.min(...pair) ? more : 0;
     };
     const measure = () => {
-      if (root.clientWidth < 100) return;
-      height = Math.ceil(content.getBoundingClientRect().height);
+      if (narrow() && told) return;
+      height = narrow() ? 120 : Math.ceil(content.getBoundingClientRect().height);
       if (height && !timer) timer = setTimeout(send, Math.max(0, last + 100 - performance.now()));
     };
     new ResizeObserver(measure).observe(content);
@@ -175,7 +184,6 @@
       else if (target.open && /^d-/.test(target.id)) selected(target.id);
     }, true);
 
-    if (amiss) tell("error", { message: amiss });
-    if (!refused) tell("ready", { part: root.dataset.part });
+    if (amiss) tell("error", { message: amiss.slice(0, 500) }); // more no element takes
   });
 })();

@@ -162,6 +162,22 @@ func TestAnElementInAnotherDocument(t *testing.T) {
 	}
 }
 
+// In a drawer that was shut when it loaded the board, which is of another site, is
+// there once it is open, be it opened by degrees.
+func TestAnElementInADrawer(t *testing.T) {
+	t.Parallel()
+	board := have(startServer())(t).URL
+	host := httptest.NewServer(send("text/html", `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Host</title><script src="`+board+`/embed-v3.js"></script><div style="width: 50px; overflow: hidden; transition: width .2s"><highwater-board src="`+board+`/embed.html" part="chart"><a href="./">The board</a></highwater-board></div>`))
+	t.Cleanup(host.Close)
+	p := hosted(t, strings.Replace(host.URL, "127.0.0.1", "localhost", 1), "/", Options{Width: 800, Height: 800})
+	eval[bool](p, `new Promise(done => setTimeout(() => done(true), 1500))`)
+	if got := eval[string](p, `JSON.stringify([told, frameOf(document.querySelector("highwater-board")).clientHeight])`); got != "[[],120]" {
+		t.Errorf("in a shut drawer: %s", got)
+	}
+	eval[bool](p, `(document.querySelector("div").style.width = "600px", true)`)
+	p.wait(`told.length === 1 && told[0][1] === "ready" && settled() && frameOf(document.querySelector("highwater-board")).clientWidth === 600`)
+}
+
 // Of elements that were removed nothing stays: neither listeners nor documents,
 // and not the elements themselves.
 func TestRemovedElements(t *testing.T) {

@@ -104,9 +104,27 @@ func TestFragmentInHosts(t *testing.T) {
 		p.Close()
 	}
 
+	// Where it is as wide as what is in it, it is as wide as a column, or there is.
+	p := bare(t, origin, Options{Width: 1000, Height: 900}, hostWatch)
+	p.expect("another host")
+	for _, width := range []struct{ window, least int }{{1000, 600}, {360, 200}} {
+		p.resize(width.window, 900)
+		p.visit("/fragment-flex.html")
+		p.wait(styled)
+		for i, got := range eval[[]int](p, `[...document.querySelectorAll("[data-highwater]")].map(e => e.offsetWidth)`) {
+			if got < width.least || got > width.window {
+				t.Errorf("in a window of %d px the fragment number %d is %d px wide", width.window, i+1, got)
+			}
+		}
+		if eval[bool](p, `document.documentElement.scrollWidth > innerWidth`) {
+			t.Errorf("in a window of %d px the fragments make the page wider", width.window)
+		}
+	}
+	p.Close()
+
 	// A row is reached on the board: a fragment of the address finds nothing in
 	// the root.
-	p := bare(t, origin, Options{Width: 1000, Height: 900}, hostWatch)
+	p = bare(t, origin, Options{Width: 1000, Height: 900}, hostWatch)
 	p.expect("another host")
 	p.visit("/fragment-plain.html#r-stack32")
 	p.wait(styled)
