@@ -113,7 +113,7 @@ func (b *Board) followWith(ctx app.Context, land func()) {
 		}
 		ctx.Defer(func(ctx app.Context) {
 			if b.view != before {
-				b.setControls()
+				setControls(b.query)
 				at.among(b.view, b.chart)
 				at.goOn()
 			}
@@ -144,7 +144,7 @@ func (b *Board) land(ctx app.Context) {
 		b.chart.FocusPoint(fragment[len("p-"):])
 	case fragment == "entries" || fragment == "compare":
 		b.pick("")
-		if section := app.Window().GetElementByID(fragment); section.Truthy() {
+		if section := components.Element(fragment); section.Truthy() {
 			section.Call("scrollIntoView", map[string]any{"block": "start"})
 			section.Call("focus", map[string]any{"preventScroll": true})
 		}
@@ -163,9 +163,9 @@ func (b *Board) arrive(ctx app.Context, key string) {
 		return
 	}
 	b.pick(key)
-	row := app.Window().GetElementByID("r-" + key)
+	row := components.Element("r-" + key)
 	if row.Truthy() {
-		if d := app.Window().GetElementByID("d-" + key); d.Truthy() {
+		if d := components.Element("d-" + key); d.Truthy() {
 			d.Set("open", true)
 		}
 		row.Call("scrollIntoView", map[string]any{"block": "start"})
@@ -188,7 +188,7 @@ func (b *Board) tellOfRow(ctx app.Context, m components.Message) {
 			return
 		}
 		ctx.Defer(func(app.Context) {
-			n := app.Window().GetElementByID("notice")
+			n := components.Element("notice")
 			n.Call("scrollIntoView", map[string]any{"block": "nearest"})
 			n.Call("focus", map[string]any{"preventScroll": true})
 		})

@@ -2,6 +2,7 @@ package app
 
 import (
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -22,17 +23,20 @@ import (
 // sheet that highwater/web.Stylesheet gives. The client of the program is best
 // built with -tags latex, by which the drawing brings a sixth less.
 //
-// The ids of its elements are those of its links ("r-" and an entry's id, for
-// one) and the style sheet's, and begin at "board": a page can have one board,
-// and must not use these ids itself.
+// The ids of its elements are "board", those of its links ("r-" and an entry's id,
+// for one), and those of the style sheet, such as "filters" and "chart". A page can
+// have one board. It may have elements with the same ids: the board leaves them
+// alone, but a link to one leads to whichever comes first, and so do the style
+// sheet's markers.
 type Board struct {
 	app.Compo
 
-	// Feed is what the board shows. While it is nil the board is empty. Another
-	// takes its place, and leaves what the reader has chosen.
+	// Feed is what the board shows. While it is nil the board, as a part of a page,
+	// shows what it can read where Site.Feed says, and without that a line that there
+	// is nothing yet. Another takes its place, and leaves what the reader has chosen.
 	Feed *feed.Feed
-	// Site says what differs from site to site; the zero Site names nothing. A
-	// later one changes nothing. As a part of a page, the board looks for newer
+	// Site says what differs from site to site; the zero Site names nothing. With
+	// another the board begins anew. As a part of a page, the board looks for newer
 	// data where Site.Feed says, and does not look where that is "". Its links lead
 	// to Site.Address, when they are opened elsewhere, copied or cited; where that
 	// is "", they are for this page, and nothing that needs the address of a choice
@@ -42,14 +46,17 @@ type Board struct {
 	// From then on the reader chooses, and a later one changes nothing.
 	Query feed.Query
 	// Holds is what of the page the board has; by the zero value nothing: then
-	// it leaves the address, the title and the history alone.
+	// it leaves the address, the title and the history alone. With another the board
+	// begins anew.
 	Holds Hold
 	// Unread is since when the feed's server cannot read its file any more, so that
 	// Feed is not the newest; zero while it can.
 	Unread time.Time
 
 	given  *feed.Feed // what Feed was when it was last looked at
-	goal   goal       // where the board has no address
+	of     feed.Site  // what Site was when the board moved in, and held what Holds was
+	held   Hold
+	goal   goal // where the board has no address
 	feed   *feed.Feed
 	query  feed.Query
 	view   *feed.View
@@ -101,33 +108,46 @@ func (b *Board) see(f *feed.Feed, q feed.Query) {
 // current is the view that is shown, nil where there is no feed.
 func (b *Board) current() *feed.View {
 	if b.view == nil && b.Feed != nil {
-		q := b.Query
-		if b.Holds == HoldsAddress && app.IsClient {
-			q = here()
-		}
-		b.given, b.goal.query = b.Feed, q
-		b.see(b.Feed, q)
+		b.given = b.Feed
+		b.seeFirst(b.Feed)
 	}
 	return b.view
 }
 
-// Title is the title of the document.
+// seeFirst makes what the reader asks for first of a feed the view.
+func (b *Board) seeFirst(f *feed.Feed) {
+	q := b.Query
+	if b.Holds == HoldsAddress && app.IsClient {
+		q = here()
+	}
+	b.goal.query = q
+	b.see(f, q)
+}
+
+// Title is the title of the document. Without a feed it is the site's.
 func (b *Board) Title() string {
-	title := feed.KindTitle(b.current().Name)
-	if page := b.current().Page; page > 1 {
-		title += ", page " + strconv.Itoa(page)
+	title := ""
+	if v := b.current(); v != nil {
+		title = feed.KindTitle(v.Name)
+		if v.Page > 1 {
+			title += ", page " + strconv.Itoa(v.Page)
+		}
 	}
 	for _, part := range []string{b.Site.Title, b.Site.Name} {
 		if part != "" {
 			title += " · " + part
 		}
 	}
-	return title
+	return strings.TrimPrefix(title, " · ")
 }
 
-// Description says in a sentence what the page shows, for those who list it.
+// Description says in a sentence what the page shows, for those who list it; ""
+// where there is no feed.
 func (b *Board) Description() string {
 	v := b.current()
+	if v == nil {
+		return ""
+	}
 	description := v.Summary() + "."
 	for _, m := range v.MarkTexts() {
 		description += " " + m.Label + " TPS."
@@ -149,7 +169,7 @@ func (b *Board) Render() app.UI {
 	root := app.Div().ID("board")
 	v := b.current()
 	if v == nil {
-		return root
+		return root.Body(app.P().Role("status").Body(b.waits()...))
 	}
 	own := b.Holds == HoldsPage
 	_, sign := b.fresh.state()

@@ -25,18 +25,18 @@ func (b *Board) setBeside(ctx app.Context, a app.Value) {
 		b.shown(ctx) // the address may ask for more than another comparison
 		b.voice.say(components.ComparedAnew(before, b.view))
 		ctx.Defer(func(app.Context) {
-			b.setControls()
+			setControls(b.query)
 			at.keep()
 			b.pick(selected)
 			if !within {
-				if key, ok := strings.CutPrefix(id, "b-"); ok && !app.Window().GetElementByID(id).Truthy() {
-					app.Window().GetElementByID("r-"+key).Call("focus", map[string]any{"preventScroll": true})
+				if key, ok := strings.CutPrefix(id, "b-"); ok && !components.Element(id).Truthy() {
+					components.Element("r-"+key).Call("focus", map[string]any{"preventScroll": true})
 				}
 				return
 			}
-			to := app.Window().GetElementByID("compare")
+			to := components.Element("compare")
 			if !to.Truthy() {
-				to = app.Window().GetElementByID("entries")
+				to = components.Element("entries")
 			}
 			to.Call("focus", map[string]any{"preventScroll": true})
 		})

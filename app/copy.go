@@ -4,6 +4,8 @@ import (
 	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"highwater/components"
 )
 
 // copiedFor is how long a link shows that it was copied, and a button that
@@ -75,7 +77,7 @@ const offering = `<form method="dialog"><label for="to-copy">The browser did not
 // offer shows a text selected, with the words what to press.
 func offer(text string) {
 	doc := app.Window().Get("document")
-	box := app.Window().GetElementByID("copy-box")
+	box := components.Element("copy-box")
 	if !box.Truthy() {
 		box = doc.Call("createElement", "dialog")
 		box.Set("id", "copy-box")
@@ -84,7 +86,7 @@ func offer(text string) {
 		app.Window().GetElementByID("board").Call("append", box)
 	}
 	box.Call("showModal")
-	field := app.Window().GetElementByID("to-copy")
+	field := components.Element("to-copy")
 	field.Set("value", text)
 	field.Call("select")
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"highwater/components"
 	"highwater/feed"
 )
 
@@ -108,9 +109,9 @@ func (b *Board) shown(ctx app.Context) {
 	ctx.Defer(func(app.Context) { b.root().Get("dataset").Set("applied", b.query.Text) })
 }
 
-// setControls makes the form's controls show what the query asks for.
-func (b *Board) setControls() {
-	form := app.Window().GetElementByID("filters")
+// setControls makes the form's controls show what a query asks for.
+func setControls(q feed.Query) {
+	form := components.Element("filters")
 	if !form.Truthy() {
 		return
 	}
@@ -122,7 +123,7 @@ func (b *Board) setControls() {
 		if !c.Get("classList").Call("contains", "control").Bool() {
 			continue
 		}
-		values := b.query.FormValues(name)
+		values := q.FormValues(name)
 		value := values[min(n[name], len(values)-1)]
 		n[name]++
 		switch {

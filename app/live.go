@@ -66,9 +66,13 @@ func (b *Board) settle(ctx app.Context, s *start) {
 func (b *Board) listen(ctx app.Context) {
 	if b.Holds != HoldsNothing {
 		b.on(app.Window(), "popstate", func() {
-			if b.view != nil {
-				b.follow(ctx)
+			if b.view == nil {
+				return
 			}
+			// The browser goes to the address's row by itself, and a search that loses
+			// the focus for it would ask once more for what stands in it.
+			setControls(b.asksFor())
+			b.follow(ctx)
 		})
 	}
 	if !b.looks() {

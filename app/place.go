@@ -89,7 +89,7 @@ func holdFocus() place {
 // where that is in the window, else what is at the window's top.
 func anchor(doc app.Value) (id string, top float64) {
 	height := app.Window().Get("innerHeight").Float()
-	for _, e := range append(all(doc, "#entries tr:focus, #entries tr:focus-within"), all(doc, "#marks, #chart, #entries tr[id]")...) {
+	for _, e := range append(all(doc, "#board #entries tr:is(:focus, :focus-within)"), all(doc, "#board :is(#marks, #chart, #entries tr[id])")...) {
 		box := e.Call("getBoundingClientRect")
 		if box.Get("bottom").Float() > 0 && box.Get("top").Float() < height {
 			return e.Get("id").String(), box.Get("top").Float()
@@ -105,7 +105,7 @@ func (p place) restore() {
 	// the reader goes on typing, else the last.
 	var filters app.Value
 	for _, f := range p.typed {
-		e := app.Window().GetElementByID(f.id)
+		e := components.Element(f.id)
 		if !e.Truthy() || app.ValueOf(f.value).Equal(e.Get(f.property)) {
 			continue
 		}
@@ -132,7 +132,7 @@ func tellInput(control app.Value) {
 
 func (p place) reopen() {
 	for _, id := range p.open {
-		if d := app.Window().GetElementByID(id); d.Truthy() {
+		if d := components.Element(id); d.Truthy() {
 			d.Set("open", true)
 		}
 	}
@@ -155,7 +155,7 @@ func (p place) scrollBack() {
 func (p place) keep() {
 	p.reopen()
 	p.whenLost(p.refocus)
-	if r := app.Window().GetElementByID(p.anchor); p.anchor != "" && p.scroll[1] > 0 && r.Truthy() {
+	if r := components.Element(p.anchor); p.anchor != "" && p.scroll[1] > 0 && r.Truthy() {
 		// A scrolling that is under way would end with one of nothing.
 		if by := r.Call("getBoundingClientRect").Get("top").Float() - p.anchorAt; by != 0 {
 			app.Window().Call("scrollBy", map[string]any{"top": by, "behavior": "instant"})
@@ -167,9 +167,9 @@ func (p place) keep() {
 // element that had it is gone with the change that it made.
 func (p place) goOn() {
 	p.whenLost(func() {
-		to := app.Window().Get("document").Call("querySelector", "#chips a")
+		to := components.Query("#chips a")
 		if !to.Truthy() {
-			to = app.Window().GetElementByID("f-q")
+			to = components.Element("f-q")
 		}
 		to.Call("focus", map[string]any{"preventScroll": true, "focusVisible": p.visible})
 	})
@@ -214,11 +214,11 @@ func (p place) among(now *feed.View, c *components.Chart) {
 	switch {
 	case to.Truthy():
 	case kind != "p":
-		to = app.Window().GetElementByID("entries")
+		to = components.Element("entries")
 	case now.NearestByDay(key) != nil && c.FocusPoint(now.NearestByDay(key).Key):
 		return
 	default:
-		to = app.Window().GetElementByID("chart")
+		to = components.Element("chart")
 	}
 	to.Call("focus", map[string]any{"preventScroll": true, "focusVisible": p.visible})
 }
@@ -230,7 +230,7 @@ func (p place) at(fragment string) bool {
 	if p.focus.id != "" && p.focus != (spot{fragment, self}) {
 		return false
 	}
-	e := app.Window().GetElementByID(fragment)
+	e := components.Element(fragment)
 	if fragment == "" || !e.Truthy() {
 		return p.scroll[1] == 0
 	}

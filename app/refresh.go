@@ -28,7 +28,7 @@ func (b *Board) refresh(ctx app.Context, _ app.Event) {
 // check gets the feed again. Where the reader asked for it, the answer is said
 // even if nothing has changed.
 func (b *Board) check(ctx app.Context, asked bool) {
-	if !b.looks() || b.view == nil {
+	if !b.looks() {
 		return
 	}
 	b.asked = b.asked || asked
@@ -36,10 +36,13 @@ func (b *Board) check(ctx app.Context, asked bool) {
 		return
 	}
 	b.looking, b.looked = true, time.Now()
-	had := b.had
+	had, address := b.had, b.Site.FeedAddress()
 	ctx.Async(func() {
-		a, err := fetchFeed(b.Site.FeedAddress(), "no-cache", had)
+		a, err := fetchFeed(address, "no-cache", had)
 		ctx.Dispatch(func(ctx app.Context) {
+			if address != b.Site.FeedAddress() {
+				return // the page has given the board another site
+			}
 			asked := b.asked
 			b.looking, b.asked = false, false
 			if err != nil {
@@ -84,6 +87,22 @@ func (b *Board) notes() components.Notice {
 	return n
 }
 
+// waits says why there is nothing to show, and what can be done.
+func (b *Board) waits() []app.UI {
+	said := "There is no feed yet."
+	switch {
+	case b.trouble != "":
+		said = "The feed could not be loaded: " + b.trouble + ". Reload the page to try again. "
+	case b.looks():
+		return []app.UI{app.Text("Loading the feed …")}
+	}
+	parts := []app.UI{app.Text(said)}
+	if b.Site.Address != "" {
+		parts = append(parts, app.A().Href(components.Attr(b.Site.Address)).Text(" Open the full board"))
+	}
+	return parts
+}
+
 // troubled says why the feed could not be loaded again and how old the data is;
 // "" where it could.
 func (b *Board) troubled() string {
@@ -114,6 +133,11 @@ func (b *Board) take(ctx app.Context, a answer, asked bool) {
 		b.tellReach()
 	}
 	b.had = a
+	if b.view == nil {
+		b.seeFirst(a.feed)
+		ctx.Defer(b.showFirst)
+		return
+	}
 	if same(b.feed, a.feed) {
 		if asked && a.stale == "" {
 			b.voice.say("The feed has not changed")
@@ -159,7 +183,7 @@ func same(f, g *feed.Feed) bool {
 
 // selected is the key of the selected entry, "" where none is.
 func selected() string {
-	if row := app.Window().Get("document").Call("querySelector", `#board tr[aria-current="true"]`); row.Truthy() {
+	if row := components.Query(`tr[aria-current="true"]`); row.Truthy() {
 		return row.Get("id").String()[len("r-"):]
 	}
 	return ""

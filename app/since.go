@@ -48,7 +48,7 @@ func (b *Board) compare() {
 func (b *Board) seen(ctx app.Context, _ app.Event) {
 	b.inPlace(ctx, holdRows(), func() { b.since = components.Since{} })
 	b.voice.say("Marked as seen")
-	if e := app.Window().GetElementByID("refresh"); e.Truthy() {
+	if e := components.Element("refresh"); e.Truthy() {
 		e.Call("focus") // the button that had the focus goes
 	}
 	b.remember(ctx)

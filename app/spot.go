@@ -1,6 +1,10 @@
 package app
 
-import "github.com/maxence-charriere/go-app/v10/pkg/app"
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"highwater/components"
+)
 
 // A spot is an element that can have the focus, by what stays when another page
 // takes the place of the one that it is on. The zero spot is no element.
@@ -35,7 +39,7 @@ func (s spot) element() app.Value {
 	if s.id == "" {
 		return app.Null()
 	}
-	around := app.Window().GetElementByID(s.id)
+	around := components.Element(s.id)
 	if s.index == self || !around.Truthy() {
 		return around
 	}

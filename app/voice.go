@@ -3,7 +3,7 @@ package app
 import (
 	"time"
 
-	"github.com/maxence-charriere/go-app/v10/pkg/app"
+	"highwater/components"
 )
 
 // A voice speaks through the page's live region. The zero voice is silent.
@@ -36,7 +36,7 @@ func (v *voice) hush() {
 }
 
 func show(text string) {
-	if e := app.Window().GetElementByID("status"); e.Truthy() {
+	if e := components.Element("status"); e.Truthy() {
 		e.Set("textContent", text)
 	}
 }

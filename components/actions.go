@@ -93,7 +93,7 @@ func copyHref(v *feed.View, key string) string { return v.PageHref(v.Page) + fee
 // is. It is for when a reader may come to follow them.
 func AimLinks(v *feed.View, key string) {
 	i := slices.IndexFunc(v.Rows, func(e *feed.Entry) bool { return e.Key == key })
-	row := app.Window().GetElementByID("r-" + key)
+	row := Element("r-" + key)
 	if i < 0 || !row.Truthy() {
 		return
 	}

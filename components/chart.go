@@ -101,7 +101,7 @@ func (c *Chart) Render() app.UI {
 // adopt prepares a drawing that has just come into the page: one tab stop, and
 // no titles, for the label says the same and more.
 func (c *Chart) adopt() {
-	svg := app.Window().Get("document").Call("querySelector", "#canvas > svg.plot")
+	svg := Query("#canvas > svg.plot")
 	if !svg.Truthy() || c.node != nil && svg.Equal(c.node) {
 		return
 	}
@@ -151,7 +151,7 @@ func (c *Chart) makeStop(i int) app.Value {
 }
 
 func (c *Chart) element(i int) app.Value {
-	return app.Window().GetElementByID(c.layout.Places[i].Entry.PointID())
+	return Element(c.layout.Places[i].Entry.PointID())
 }
 
 // index is that of the point which an element is or lies in, -1 for none.

@@ -23,7 +23,7 @@ func (c *Chart) ShowControl(key string) {
 // drawControl sets the nodes that the drawing keeps for the line: what is
 // selected is of a moment, and stays out of the rendering.
 func (c *Chart) drawControl() {
-	group := app.Window().Get("document").Call("querySelector", "#canvas > svg.plot > .control-line")
+	group := Query("#canvas > svg.plot > .control-line")
 	if !group.Truthy() {
 		return
 	}

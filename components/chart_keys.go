@@ -120,7 +120,7 @@ func (c *Chart) escape() {
 		c.hideTip()
 		return
 	}
-	if next := app.Window().GetElementByID("chart-keys-open"); next.Truthy() {
+	if next := Element("chart-keys-open"); next.Truthy() {
 		next.Call("focus", map[string]any{"focusVisible": true})
 	}
 }

@@ -102,10 +102,10 @@ func (c *Chart) holdsFocus() bool {
 // the qualification.
 func (c *Chart) showTip(i int) {
 	p := &c.layout.Places[i]
-	tip := app.Window().GetElementByID("tip")
-	app.Window().GetElementByID("tip-label").Set("textContent", p.Label())
-	app.Window().GetElementByID("tip-control").Set("textContent", p.Entry.PointMark())
-	app.Window().GetElementByID("tip-caveat").Set("textContent", p.Entry.Record.Qualification)
+	tip := Element("tip")
+	Element("tip-label").Set("textContent", p.Label())
+	Element("tip-control").Set("textContent", p.Entry.PointMark())
+	Element("tip-caveat").Set("textContent", p.Entry.Record.Qualification)
 	tip.Set("hidden", false)
 	if c.shown != i {
 		c.undescribe()
@@ -116,7 +116,7 @@ func (c *Chart) showTip(i int) {
 	}
 	c.shown = i
 
-	frame := app.Window().GetElementByID("canvas").Call("getBoundingClientRect")
+	frame := Element("canvas").Call("getBoundingClientRect")
 	box := c.node.Call("getBoundingClientRect")
 	width, height := box.Get("width").Float(), box.Get("height").Float()
 	left, top := box.Get("left").Float(), box.Get("top").Float() // once: of thousands of points each would be asked for again
@@ -185,7 +185,7 @@ func beside(p, size, window spot, others []spot) spot {
 }
 
 func (c *Chart) hideTip() {
-	if tip := app.Window().GetElementByID("tip"); tip.Truthy() {
+	if tip := Element("tip"); tip.Truthy() {
 		tip.Set("hidden", true)
 	}
 	if c.shown >= 0 {

@@ -75,7 +75,7 @@ func (t Table) age() app.UI {
 // serves: they sort in place. In the text of the page they are links, which sort
 // without it too.
 func sortButtons() {
-	each(app.Window().Get("document"), "#entries a.sort", func(a app.Value) { a.Call("setAttribute", "role", "button") })
+	each(app.Window().Get("document"), "#board #entries a.sort", func(a app.Value) { a.Call("setAttribute", "role", "button") })
 }
 
 // sortBySpace lets Space do at a heading what Enter does, as at any button.

@@ -1,6 +1,8 @@
 package components
 
 import (
+	"slices"
+
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"highwater/feed"
@@ -47,18 +49,21 @@ func Views(v *feed.View) app.UI {
 	)
 }
 
-// Foot says what a missing control means and what the page is, and has the
-// site's links. themed offers the theme too, for which the page's script sees.
-func Foot(s feed.Site, themed bool) app.UI {
+// Foot says what a missing control means, and has the site's links. On the board's
+// own page it says too what the page is, names the links that have no address, and
+// offers the theme, for which the page's script sees.
+func Foot(s feed.Site, own bool) app.UI {
 	links := s.FootLinks()
-	theme := app.UI(nil)
-	if themed {
-		theme = themeChoice()
+	var theme, source app.UI
+	if own {
+		theme, source = themeChoice(), app.Span().Text(" "+feed.FootSource)
+	} else {
+		links = slices.DeleteFunc(links, func(l feed.Line) bool { return l.Href == "" })
 	}
 	return app.Footer().Body(
 		app.P().Body(
 			app.Span().Text(feed.FootControls),
-			app.Span().Text(" "+feed.FootSource),
+			source,
 		),
 		theme,
 		app.P().ID("printed"),

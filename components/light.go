@@ -11,7 +11,7 @@ func Light(key string) { only("lit", key) }
 func Select(key string) {
 	only("sel", key)
 	each(app.Window().Get("document"), `#board [aria-current="true"]`, func(e app.Value) { e.Call("removeAttribute", "aria-current") })
-	if row := app.Window().GetElementByID("r-" + key); key != "" && row.Truthy() {
+	if row := Element("r-" + key); key != "" && row.Truthy() {
 		row.Call("setAttribute", "aria-current", "true")
 	}
 }
@@ -24,7 +24,7 @@ func only(class, key string) {
 		return
 	}
 	for _, id := range []string{"p-" + key, "r-" + key} {
-		if e := app.Window().GetElementByID(id); e.Truthy() {
+		if e := Element(id); e.Truthy() {
 			e.Get("classList").Call("add", class)
 		}
 	}

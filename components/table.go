@@ -26,6 +26,7 @@ type Rows struct {
 	head  string
 	rows  []drawnRow // as they stand in the table
 	said  map[*feed.Entry]drawnRow
+	site  feed.Site // of what was said
 }
 
 // A drawnRow is the row of an entry as it stands in the table: what it says, and
@@ -66,7 +67,7 @@ func (r *Rows) OnUpdate(app.Context) {
 	}
 	d := r.drawing()
 	head, rows := d.head(), r.draw(d)
-	table := app.Window().Get("document").Call("querySelector", "#entries table")
+	table := Query("#entries table")
 	if head != r.head {
 		table.Get("tHead").Set("innerHTML", head)
 	}
@@ -81,7 +82,7 @@ func (r *Rows) OnUpdate(app.Context) {
 	}
 	r.head, r.rows = head, rows
 	for _, id := range open {
-		if details := app.Window().GetElementByID(id); details.Truthy() && !details.Get("open").Bool() {
+		if details := Element(id); details.Truthy() && !details.Get("open").Bool() {
 			details.Set("open", true)
 		}
 	}
@@ -104,8 +105,11 @@ const maxSaid = 1000
 
 // draw draws the rows of the view. What a row says is written once.
 func (r *Rows) draw(d *drawing) []drawnRow {
-	if r.said == nil || len(r.said) > maxSaid {
-		r.said = map[*feed.Entry]drawnRow{}
+	if len(r.said) > maxSaid || r.site != r.View.Site {
+		r.said = nil
+	}
+	if r.said == nil {
+		r.said, r.site = map[*feed.Entry]drawnRow{}, r.View.Site
 	}
 	rows := make([]drawnRow, len(r.View.Rows))
 	for i, e := range r.View.Rows {
@@ -149,14 +153,14 @@ func staying(old, rows []drawnRow) (stay map[string]bool, ordered bool) {
 func (d *drawing) put(body app.Value, old, rows []drawnRow, stay map[string]bool) {
 	for _, r := range old {
 		if !stay[r.entry.Key] {
-			app.Window().GetElementByID(r.entry.RowID()).Call("remove")
+			Element(r.entry.RowID()).Call("remove")
 		}
 	}
 	for len(rows) > 0 {
 		n := slices.IndexFunc(rows, func(r drawnRow) bool { return stay[r.entry.Key] })
 		switch {
 		case n > 0:
-			app.Window().GetElementByID(rows[n].entry.RowID()).Call("insertAdjacentHTML", "beforebegin", d.whole(rows[:n]))
+			Element(rows[n].entry.RowID()).Call("insertAdjacentHTML", "beforebegin", d.whole(rows[:n]))
 		case n < 0:
 			body.Call("insertAdjacentHTML", "beforeend", d.whole(rows))
 			return

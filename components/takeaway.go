@@ -51,4 +51,4 @@ func (t TakeAway) button(form, text string) app.UI {
 }
 
 // DarkPictures reports whether the reader wants pictures on a dark ground.
-func DarkPictures() bool { return app.Window().GetElementByID("take-dark").Get("checked").Bool() }
+func DarkPictures() bool { return Element("take-dark").Get("checked").Bool() }

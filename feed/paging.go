@@ -39,11 +39,11 @@ func (v *View) Turn(page int) *View {
 	return &turned
 }
 
-// SameSet reports whether both views chose the same of the same feed, and their
+// SameSet reports whether both views chose the same of the same feed and site, and their
 // charts are the same: their tables may be on different pages, and where they
 // have but one, in different orders.
 func (v *View) SameSet(w *View) bool {
-	return v.Feed == w.Feed && v.drawing() == w.drawing()
+	return v.Feed == w.Feed && v.Site == w.Site && v.drawing() == w.drawing()
 }
 
 // drawing is what the chart depends on. The links of a table with several pages

@@ -92,4 +92,7 @@ func TestEachRowIsWhereItsLinkLeads(t *testing.T) {
 	if other := NewView(f, Query{View: ViewAll}, Site{}); other.SameSet(v) {
 		t.Error("another view is the same set")
 	}
+	if other := NewView(f, v.Query, Site{DefaultView: ViewAll}); other.SameSet(v) {
+		t.Error("the view of another site is the same set")
+	}
 }

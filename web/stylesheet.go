@@ -4,7 +4,7 @@ import "strings"
 
 // guestParts are the files of the style sheet that concern the board alone, in
 // their order, and its place on a page of another program.
-var guestParts = []string{"board.css", "chart.css", "table.css", "modes.css", "guest.css"}
+var guestParts = []string{"bare.css", "board.css", "chart.css", "table.css", "modes.css", "guest.css"}
 
 // asGuest turns what a sheet says of the page, or of the board on it, into what
 // it says of the board's own element, within which its rules are nested.

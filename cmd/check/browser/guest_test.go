@@ -74,11 +74,13 @@ type pageState struct {
 	Steps          int
 	Root           map[string]string
 	Listening      map[string]int
-	Current        int // the host's own element with the class and the attribute of a selected row
+	Current        int    // the host's own element with the class and the attribute of a selected row
+	Theirs         string // the host's own elements with ids that the board has too
 }
 
 const pageStateScript = `({Address: location.href, Title: document.title, Steps: history.length, Root: {...document.documentElement.dataset},
-	Listening: Object.fromEntries(Object.entries(listening).filter(e => e[1])), Current: document.querySelectorAll('p > .sel[aria-current="true"]').length})`
+	Listening: Object.fromEntries(Object.entries(listening).filter(e => e[1])), Current: document.querySelectorAll('p > .sel[aria-current="true"]').length,
+	Theirs: ["filters", "status", "tip"].map(id => document.getElementById(id)?.outerHTML).join("")})`
 
 func (p *tab) unchanged(before pageState, after string) {
 	p.t.Helper()
@@ -135,7 +137,7 @@ func TestABoardOnAPageOfAnotherProgram(t *testing.T) {
 		t.Errorf("%d links are offered to be copied, and lead to no board", n)
 	}
 	p.click("#entries details[open] .to-point")
-	p.wait(`document.activeElement.matches("a.pt") && !document.getElementById("tip").hidden`)
+	p.wait(`document.activeElement.matches("a.pt") && !document.querySelector("#board #tip").hidden`)
 	p.press("Escape", "ArrowLeft", "Enter")
 	p.wait(`document.activeElement.matches("tr.sel")`)
 	p.click("#clear")
@@ -271,6 +273,15 @@ func TestTheStyleSheetChangesNothingOfTheHost(t *testing.T) {
 		}
 		if hit := eval[string](p, fmt.Sprintf(`document.elementFromPoint(%g, %g)?.closest("a.pt")?.id ?? "nothing"`, m.X+10, m.Y+10)); hit != m.ID {
 			t.Errorf("beside the middle of %s the pointer hits %s", m.ID, hit)
+		}
+	}
+	// And the host's own rules change nothing of the board.
+	looks := `[...new Map([...document.querySelectorAll("#board, #board *:not(svg *)")].map(e => [e.tagName + "." + e.getAttribute("class"), e])).entries()].map(([name, e]) => name + "\n" + [...getComputedStyle(e)].filter(n => !/^(top|bottom|inset-block)/.test(n)).map(n => n + ": " + getComputedStyle(e).getPropertyValue(n)).join("\n"))`
+	before := eval[[]string](p, looks)
+	eval[bool](p, `document.head.insertAdjacentHTML("beforeend", "<style>h1, h2, h3, p { color: teal; text-transform: uppercase; margin: 3em } .content td, td, th { padding: 20px; text-transform: uppercase; border: 5px solid } table { font-size: 30px; table-layout: fixed } details, summary, section, figure { border: 5px solid; display: block } a, button, input, select { all: unset } * { box-sizing: content-box; letter-spacing: 1px } .tag, .copy, .fine { display: none }</style>") || true`)
+	for i, after := range eval[[]string](p, looks) {
+		if after != before[i] {
+			t.Errorf("for the host's rules the board is another: %s", difference(before[i], after))
 		}
 	}
 	if got := eval[string](p, `[getComputedStyle(document.querySelector("#board .vh")).position, getComputedStyle(document.querySelector("#entries table")).display, getComputedStyle(document.querySelector("#board .needs-client")).visibility, getComputedStyle(document.querySelector("#chart .grid")).stroke].join()`); got != "absolute,grid,visible,rgb(228, 230, 232)" {
