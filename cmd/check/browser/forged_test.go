@@ -6,18 +6,17 @@ import "testing"
 // says.
 func TestForgedMessages(t *testing.T) {
 	t.Parallel()
-	board := have(startServer())(t).URL
-	origin := hosting(t, board, board)
-	p := hosted(t, origin, "/plain.html", Options{Width: 700, Height: 900})
+	g := gateTo(t, have(startServer())(t).URL)
+	g.on("/echo.html", send("text/html", echo))
+	p := hosted(t, hosting(t, g.URL, g.URL), "/plain.html", Options{Width: 700, Height: 900})
 	p.wait(`told.length && settled()`)
 	if got := eval[string](p, forging); got != unmoved {
-		t.Errorf("after forged messages: %s", got)
+		t.Errorf("the element is moved by what comes from %s", got)
 	}
 	p.Close()
 
 	// A frame can be of anybody: it has the element's own events and no others, and
 	// what is none of them is no answer.
-	g := gateTo(t, board)
 	g.on("/host.html", send("text/html", `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Host</title><script src="embed-v3.js"></script><highwater-board src="evil.html"><a href="./">The board</a></highwater-board>`))
 	g.on("/evil.html", send("text/html", hostileFrame))
 	p = bare(t, g.URL, Options{Width: 700, Height: 900}, hostWatch)
@@ -48,6 +47,35 @@ func TestForgedMessages(t *testing.T) {
 	}
 }
 
+// A frame listens to the page around it and to no other frame in that, though one
+// without an origin can reach it.
+func TestForgedMessagesToTheFrame(t *testing.T) {
+	t.Parallel()
+	const sibling = `<iframe title="Sibling" srcdoc="<script>onmessage = e => parent.frames[0].postMessage(e.data, '*')</script>"`
+	g := gateTo(t, have(startServer())(t).URL)
+	g.on("/host.html", send("text/html", `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Host</title><iframe name="highwater7" title="Board" src="embed.html?part=chart&theme=light" width="600" height="500"></iframe>`+sibling+`></iframe>`+sibling+` sandbox="allow-scripts"></iframe>`))
+	p := bare(t, g.URL, Options{Width: 800, Height: 800}, hostWatch)
+	p.visit("/host.html")
+	p.wait(`heard.some(d => d.type === "height")`)
+	if got := eval[string](p, `(async () => {
+		const root = frames[0].document.documentElement, states = [];
+		for (const [from, to] of [[frames[1], frames[1]], [frames[2], frames[2]], [window, frames[0]]]) {
+			await new Promise(done => {
+				frames[0].addEventListener("message", function last(e) {
+					if (e.source !== from || e.data !== "sent") return;
+					frames[0].removeEventListener("message", last);
+					setTimeout(done, 250);
+				});
+				for (const m of [{source: "highwater", v: 1, type: "theme", theme: "dark"}, {source: "highwater", v: 1, type: "requestHeight", max: 120}, "sent"]) to.postMessage(m, "*");
+			});
+			states.push(root.dataset.theme + (root.style.overflowY === "hidden" ? "" : " scrolling"));
+		}
+		return states.join();
+	})()`); got != "light,light,dark scrolling" {
+		t.Errorf("told by two siblings and by its parent the frame is %s", got)
+	}
+}
+
 // hostileFrame is a page in a frame that sends the host what is almost a message,
 // and when asked, heights without end.
 const hostileFrame = `<!doctype html><html lang="en"><title>Evil</title><link rel="icon" href="data:,"><script>
@@ -70,27 +98,59 @@ const hostileFrame = `<!doctype html><html lang="en"><title>Evil</title><link re
 	});
 </script>`
 
+// echo is a page in a frame that sends the page around it what that has sent to it.
+const echo = `<!doctype html><html lang="en"><title>Echo</title><link rel="icon" href="data:,"><script>onmessage = e => parent.postMessage(e.data, "*")</script>`
+
 // forging sends an element and its frame what looks like their messages, and says
-// what came of it; unmoved is what it says where nothing did.
-const (
-	forging = `(async () => {
-		const b = document.querySelector("highwater-board"), f = frameOf(b), before = f.clientHeight, name = f.name;
+// from whom something came of it; unmoved is what it says where nothing did. The
+// board's server has the page echo, and is another site by its other name.
+var forging = `(async () => {
+	const b = document.querySelector("highwater-board"), f = frameOf(b), name = f.name, board = new URL(f.src).origin, moved = [];
+	const from = async (whom, send) => {
+		const before = f.clientHeight;
 		told.length = 0;
-		const evil = document.createElement("iframe");
-		document.body.append(evil);
-		const values = [NaN, 1e9, -5, "900", 0, null, undefined, Infinity, {}, [], 12.5, true, "<img src=x onerror=alert(1)>"];
-		for (const v of values) for (const type of ["height", "ready", "select", "error", "theme", "navigate"]) {
-			const m = {source: "highwater", v: 1, id: name, type, height: v, row: v, part: v, message: v, url: "https://example.org/"};
-			window.postMessage(m, "*");
-			evil.contentWindow.eval("parent.postMessage(" + "JSON.parse(" + JSON.stringify(JSON.stringify({...m, height: 900, row: "x", part: "x", message: "x"})) + "), '*')");
-		}
+		await send({source: "highwater", v: 1, id: name, height: before + 100, row: "x", part: "x", message: "x"});
+		for (let i = 0; i < 3; i++) await new Promise(requestAnimationFrame);
+		if (f.clientHeight !== before || told.length || f.name !== name || frameOf(b) !== f) moved.push(whom);
+	};
+	const loaded = (frame, begin) => new Promise(done => {
+		frame.addEventListener("load", done, {once: true});
+		begin();
+	});
+	const all = (to, m) => new Promise(done => {
+		addEventListener("message", function sent(e) {
+			if (e.data !== "sent") return;
+			removeEventListener("message", sent);
+			done();
+		});
+		for (const type of ["height", "ready", "select", "error"]) to.postMessage({...m, type}, "*");
+		to.postMessage("sent", "*");
+	});
+	const values = [NaN, 1e9, -5, "900", 0, null, undefined, Infinity, {}, [], 12.5, true, "<img src=x onerror=alert(1)>"];
+	await from("the host", async m => {
+		for (const v of values) for (const type of ["height", "ready", "select", "error", "theme", "navigate"]) window.postMessage({...m, type, height: v, row: v, part: v, message: v, url: "https://example.org/"}, "*");
 		for (const m of [null, 1, "highwater", [], {source: "highwater"}, {source: "highwater", v: 2, type: "height", height: 900}]) window.postMessage(m, "*");
-		// What the host itself sends may be anything, too.
+		await all(window, m);
+	});
+	// What the host itself sends may be anything, too.
+	await from("the board", async () => {
 		for (const v of values) for (const type of ["theme", "requestHeight", "filter", "height", "navigate", v]) f.contentWindow.postMessage({source: "highwater", v: 1, type, theme: v, max: v, query: v, href: "javascript:alert(1)"}, "*");
 		for (const v of values) f.contentWindow.postMessage(v, "*");
-		await new Promise(done => setTimeout(done, 800));
+		await new Promise(done => setTimeout(done, 400));
+	});
+	// A sandbox has no origin, like a board in one, and the other frame has the board's.
+	for (const [whom, as] of Object.entries({"a frame of the host": {srcdoc: ` + quote(echo) + `}, "a sandbox": {sandbox: "allow-scripts", srcdoc: ` + quote(echo) + `}, "another frame of the board’s site": {src: board + "/echo.html"}})) await from(whom, async m => {
+		const evil = Object.assign(document.createElement("iframe"), as);
+		await loaded(evil, () => document.body.append(evil));
+		await all(evil.contentWindow, m);
 		evil.remove();
-		return JSON.stringify([f.clientHeight - before, told, f.name === name, frameOf(b) === f]);
-	})()`
-	unmoved = `[0,[],true,true]`
-)
+	});
+	// The frame may have left the board.
+	await from("the frame, away", async m => {
+		await loaded(f, () => f.contentWindow.location = board.replace("127.0.0.1", "localhost") + "/echo.html");
+		await all(f.contentWindow, m);
+	});
+	return moved.join(", ");
+})()`
+
+const unmoved = ""

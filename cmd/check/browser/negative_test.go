@@ -2,8 +2,6 @@ package browser
 
 import (
 	"encoding/json"
-	"io"
-	"net/http"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -85,26 +83,24 @@ func TestColoursThatAreNotForcedFail(t *testing.T) {
 	}
 }
 
-// An element that listens to whoever sends is moved by forged messages.
+// An element that listens to whoever sends is moved by forged messages, and so is
+// one that looks at the sender's window alone, or at its site.
 func TestAListenerToAllFails(t *testing.T) {
 	t.Parallel()
 	board := have(startServer())(t).URL
-	g := gateTo(t, board)
-	const guard = "source !== frame?.contentWindow || origin !== new URL(frame.src).origin && origin !== \"null\" || "
-	script := string(sent(t, board+"/embed-v3.js", "identity"))
-	if strings.Count(script, guard) != 1 {
-		t.Fatalf("the element's script has no %q", guard)
-	}
-	g.on("/embed-v3.js", send("text/javascript", strings.Replace(script, guard, "", 1)))
-	g.on("/host.html", func(w http.ResponseWriter, r *http.Request) {
-		w.Header().Set("Content-Type", "text/html; charset=utf-8")
-		io.WriteString(w, readHost(t, "plain.html", g.URL, g.URL))
-	})
-	p := bare(t, g.URL, Options{Width: 700, Height: 900}, hostWatch)
-	p.visit("/host.html")
-	p.wait(`told.length && settled()`)
-	if got := eval[string](p, forging); got == unmoved {
-		t.Error("forged messages do nothing to an element that does not look who sends them")
+	for guard, want := range map[string]string{
+		`source !== frame?.contentWindow || `:                           `a sandbox, another frame of the board’s site`,
+		`origin !== new URL(frame.src).origin && origin !== "null" || `: `the frame, away`,
+	} {
+		g := gateTo(t, board)
+		g.on("/embed-v3.js", g.replaced(guard, ""))
+		g.on("/echo.html", send("text/html", echo))
+		p := hosted(t, hosting(t, g.URL, g.URL), "/plain.html", Options{Width: 700, Height: 900})
+		p.wait(`told.length && settled()`)
+		if got := eval[string](p, forging); got != want {
+			t.Errorf("without %q the element is moved by what comes from %q, want %q", guard, got, want)
+		}
+		p.Close()
 	}
 }
 
