@@ -178,18 +178,14 @@ func TestAnElementInADrawer(t *testing.T) {
 	p.wait(`told.length === 1 && told[0][1] === "ready" && settled() && frameOf(document.querySelector("highwater-board")).clientWidth === 600`)
 }
 
-// Of elements that were removed nothing stays: neither listeners nor documents,
-// and not the elements themselves.
-func TestRemovedElements(t *testing.T) {
-	t.Parallel()
-	g := gateTo(t, have(startServer())(t).URL)
-	g.on("/host.html", send("text/html", `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Host</title><script src="embed-v3.js"></script><p>Text</p>`))
-	p := bare(t, g.URL, Options{Width: 800, Height: 800})
-	p.visit("/host.html")
+// counter returns what counts the page's listeners, documents and frames that are
+// still in use.
+func counter(p *tab) func() map[string]float64 {
 	p.must(call(p.Page, performance.Enable, performance.EnableParams{}))
-	counted := func() map[string]float64 {
+	return func() map[string]float64 {
+		p.t.Helper()
 		p.must(call(p.Page, heapprofiler.CollectGarbage, cdp.Empty{}))
-		got := have(ask(p.Page, performance.GetMetrics, cdp.Empty{}))(t)
+		got := have(ask(p.Page, performance.GetMetrics, cdp.Empty{}))(p.t)
 		all := map[string]float64{}
 		for _, m := range got.Metrics {
 			switch m.Name {
@@ -199,6 +195,52 @@ func TestRemovedElements(t *testing.T) {
 		}
 		return all
 	}
+}
+
+// An element that is removed while its frame loads tells nothing, then or when its
+// time is over, and nothing of it stays.
+func TestAnElementThatIsRemovedWhileItsFrameLoads(t *testing.T) {
+	t.Parallel()
+	g := gateTo(t, have(startServer())(t).URL)
+	g.on("/host.html", send("text/html", string(have(os.ReadFile("../../../testdata/hosts/removed.html"))(t))))
+	release := g.hold(t, "/embed.html")
+	p := bare(t, g.URL, Options{Width: 800, Height: 800}, soonOver)
+	p.visit("/host.html")
+	counted := counter(p)
+	start := counted()
+	eval[bool](p, `(document.querySelector("button").click(), window.ref = new WeakRef(document.querySelector("highwater-board")), true)`)
+	waitFor(t, "the frame to load", func() bool { return g.times("/embed.html") == 1 })
+	if with := counted(); with["JSEventListeners"] <= start["JSEventListeners"] || with["Frames"] != start["Frames"]+1 {
+		t.Errorf("with the element there are %v, without %v: what is counted is not what it has", with, start)
+	}
+	if got := eval[string](p, `(b => {
+		document.querySelectorAll("button")[1].click();
+		return JSON.stringify([b.shadowRoot.querySelectorAll("iframe").length, timers]);
+	})(document.querySelector("highwater-board"))`); got != "[0,1]" {
+		t.Errorf("once it is removed its frames, and the waits it began, are %s", got)
+	}
+	release()
+	if got := eval[string](p, `new Promise(done => setTimeout(done, 2000)).then(() => JSON.stringify(dispatched))`); got != "[]" {
+		t.Errorf("a removed element tells %s", got)
+	}
+	waitFor(t, "the removed element to be collected", func() bool {
+		counted()
+		return eval[bool](p, `!ref.deref()`)
+	})
+	if left := counted(); fmt.Sprint(left) != fmt.Sprint(start) {
+		t.Errorf("after it there are %v, want %v", left, start)
+	}
+}
+
+// Of elements that were removed nothing stays: neither listeners nor documents,
+// and not the elements themselves.
+func TestRemovedElements(t *testing.T) {
+	t.Parallel()
+	g := gateTo(t, have(startServer())(t).URL)
+	g.on("/host.html", send("text/html", `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Host</title><script src="embed-v3.js"></script><p>Text</p>`))
+	p := bare(t, g.URL, Options{Width: 800, Height: 800})
+	p.visit("/host.html")
+	counted := counter(p)
 	const add = `(async n => {
 		const all = [];
 		for (let i = 0; i < n; i++) {

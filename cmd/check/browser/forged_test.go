@@ -19,13 +19,7 @@ func TestForgedMessages(t *testing.T) {
 	// what is none of them is no answer.
 	g.on("/host.html", send("text/html", `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Host</title><script src="embed-v3.js"></script><highwater-board src="evil.html"><a href="./">The board</a></highwater-board>`))
 	g.on("/evil.html", send("text/html", hostileFrame))
-	p = bare(t, g.URL, Options{Width: 700, Height: 900}, hostWatch)
-	p.must(p.Before(`{
-		window.dispatched = [];
-		const after = setTimeout, dispatch = EventTarget.prototype.dispatchEvent;
-		window.setTimeout = (what, time, ...more) => after(what, time === 15000 ? 1500 : time, ...more);
-		EventTarget.prototype.dispatchEvent = function (e) { if (this.localName === "highwater-board") dispatched.push(e.type + " " + (e.detail && e.detail.message)); return dispatch.call(this, e); };
-	}`))
+	p = bare(t, g.URL, Options{Width: 700, Height: 900}, hostWatch, soonOver)
 	p.visit("/host.html")
 	p.wait(`heard.includes("sent") && dispatched.length`)
 	if got := eval[string](p, `JSON.stringify([dispatched, frameOf(document.querySelector("highwater-board")).style.visibility])`); got != `[["error the board does not answer, or does not allow this site to show it"],"hidden"]` {
@@ -75,6 +69,20 @@ func TestForgedMessagesToTheFrame(t *testing.T) {
 		t.Errorf("told by two siblings and by its parent the frame is %s", got)
 	}
 }
+
+// soonOver lets an element wait for its board a tenth of its time, counts these
+// waits, and keeps every event that elements dispatch.
+const soonOver = `{
+	window.dispatched = [];
+	window.timers = 0;
+	const after = setTimeout, dispatch = EventTarget.prototype.dispatchEvent;
+	window.setTimeout = (what, time, ...more) => {
+		if (time !== 15000) return after(what, time, ...more);
+		timers++;
+		return after(what, 1500, ...more);
+	};
+	EventTarget.prototype.dispatchEvent = function (e) { if (this.localName === "highwater-board") dispatched.push(e.type + " " + (e.detail && e.detail.message)); return dispatch.call(this, e); };
+}`
 
 // hostileFrame is a page in a frame that sends the host what is almost a message,
 // and when asked, heights without end.
