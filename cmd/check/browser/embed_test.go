@@ -11,6 +11,7 @@ import (
 	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -71,13 +72,14 @@ func hosted(t *testing.T, origin, path string, o Options) *tab {
 	return p
 }
 
-// Each kind of host shows the board as high as it is, moves once for it, and
-// needs no more than to name the board's origin.
+// Each kind of host shows the board that it names, in its own theme, as wide as it
+// is and as high as the board is, moves once for it, and needs no more than to name
+// the board's origin.
 func TestHostPages(t *testing.T) {
 	t.Parallel()
-	board := have(startServer())(t).URL
-	other := serve(t, "-feed", "testdata/rise.json").URL
+	board, other := asked(t, have(startServer())(t).URL), asked(t, serve(t, "-feed", "testdata/rise.json").URL)
 	origin := hosting(t, board, other)
+	feeds := map[string][]string{board: entryIDs(t, "feed.json"), other: entryIDs(t, "rise.json")}
 	for _, name := range []string{"plain", "strict", "reset", "dark", "rtl", "two", "flex", "isolated"} {
 		t.Run(name, func(t *testing.T) {
 			p := hosted(t, origin, "/"+name+".html", Options{Width: 700, Height: 900})
@@ -87,19 +89,32 @@ func TestHostPages(t *testing.T) {
 				heights: [...document.querySelectorAll("highwater-board")].filter(b => new Set(heard.filter(d => d.type === "height" && d.id === frameOf(b).name).map(d => d.height)).size !== 1).map(b => heard.filter(d => d.type === "height" && d.id === frameOf(b).name).map(d => d.height)),
 				errors: told.filter(t => t[1] === "error"), violations, settled: settled(),
 				moved: shifts.filter(s => s[0] > framedAt + 50).reduce((sum, s) => sum + s[1], 0),
-				scrolled: scrollY, focus: document.activeElement.tagName, isolated: crossOriginIsolated, wide: document.documentElement.scrollWidth <= innerWidth }))`)
-			want := `{"messages":true,"heights":[],"errors":[],"violations":[],"settled":true,"moved":0,"scrolled":0,"focus":"BODY","isolated":` + strconv.FormatBool(name == "isolated") + `,"wide":true}`
-			if name == "reset" { // its own heading is as wide as it makes it
-				got = strings.Replace(got, `"wide":false`, `"wide":true`, 1)
-			}
+				scrolled: scrollY, focus: document.activeElement.tagName, isolated: crossOriginIsolated, wide: document.documentElement.scrollWidth <= innerWidth, filling: `+filling+` }))`)
+			want := `{"messages":true,"heights":[],"errors":[],"violations":[],"settled":true,"moved":0,"scrolled":0,"focus":"BODY","isolated":` + strconv.FormatBool(name == "isolated") + `,"wide":true,"filling":true}`
 			if got != want {
 				t.Errorf("the host says %s, want %s", got, want)
 			}
+			theme := "light"
+			if name == "dark" {
+				theme = "dark"
+			}
+			for i, shown := range eval[[]struct {
+				Src, Theme string
+				IDs        []string
+			}](p, showing) {
+				own := feeds[strings.TrimSuffix(shown.Src, "/embed.html")]
+				if shown.Theme != theme || len(shown.IDs) == 0 || slices.ContainsFunc(shown.IDs, func(id string) bool { return !slices.Contains(own, id) }) {
+					t.Errorf("board %d of %s shows %q in the theme %s, want %s and of %q", i+1, shown.Src, shown.IDs, shown.Theme, theme, own)
+				}
+			}
 			p.resize(330, 900)
-			p.wait(`settled() && heightOf(document.querySelector("highwater-board")) !== undefined`)
+			p.wait(`settled() && heightOf(document.querySelector("highwater-board")) !== undefined && ` + filling)
 		})
 	}
 }
+
+// filling is whether the frames that stand in the host's body are as wide as that.
+const filling = `[...document.querySelectorAll("body > highwater-board")].every(b => Math.abs(frameOf(b).clientWidth - document.body.clientWidth) <= 1)`
 
 // exactFrame is whether the page's frame is as high as its content, and nothing in
 // it scrolls.
