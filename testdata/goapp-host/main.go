@@ -23,8 +23,9 @@ func main() {
 		log.Fatal(err)
 	}
 	site := feed.Site{Name: "Example", Title: "Our throughput evidence", DefaultView: feed.ViewAll}
+	// Each visit has a page of its own.
 	route := func(path string, p page) {
-		app.Route(path, func() app.Composer { p := p; return &p } // a page of its own each time)
+		app.Route(path, func() app.Composer { p := p; return &p })
 	}
 	route("/", page{Feed: evidence, Site: site})
 	// Here the address says what is shown, newer data is looked for, and links
