@@ -99,7 +99,7 @@ func newAssets(binary *client.Binary, g Generator, screenshots []Screenshot) (*a
 // digest: a change is another file beside them.
 var elementNames = []string{"embed-v1.js", "embed-v2.js", "embed-v3.js"}
 
-// elementHeaders let a page of another site load the script with its digest.
+// elementHeaders let a page of another site load a file, a script with its digest.
 var elementHeaders = [][2]string{
 	sharedResource,
 	{"Access-Control-Allow-Origin", "*"},
@@ -132,22 +132,18 @@ func (a *assets) addForOthers() error {
 	}
 	a.add("fragment.css", sheet)
 	name := a.urls["fragment.css"]
-	a.files[name].headers = elementHeaders
 	a.forOthers = append(a.forOthers, name)
 	return nil
 }
 
-// sharedResource lets pages of other sites load what has it. The board's styles and
-// scripts have it for its own parts in frames: of one in a sandbox the board is
-// another site.
+// sharedResource lets pages of other sites load what has it, and the board's own parts
+// in frames: of one in a sandbox the board is another site.
 var sharedResource = [2]string{"Cross-Origin-Resource-Policy", "cross-origin"}
 
 // add keeps a file under the name of its content.
 func (a *assets) add(name string, body []byte) {
 	r := newResource(typeByName(name), immutable, body)
-	if ending := path.Ext(name); ending == ".css" || ending == ".js" {
-		r.headers = [][2]string{sharedResource}
-	}
+	r.headers = elementHeaders
 	a.urls[name] = fingerprint(name, r.hash)
 	a.files[a.urls[name]] = r
 }

@@ -165,13 +165,13 @@ func TestAncestors(t *testing.T) {
 func TestIsolatedHosts(t *testing.T) {
 	r, dir := exportOf(t)
 	all := contents(t, dir)
-	const shared, embedder = "Cross-Origin-Resource-Policy", "Cross-Origin-Embedder-Policy"
-	for _, name := range []string{"embed", "embed.html", "embed-none.html", r.assets.urls["board.css"], r.assets.urls["frame.css"], r.assets.urls["frame.js"], r.assets.urls["said.js"]} {
+	const shared, embedder, allowed = "Cross-Origin-Resource-Policy", "Cross-Origin-Embedder-Policy", "Access-Control-Allow-Origin"
+	for _, name := range []string{"embed", "embed.html", "embed-none.html", r.assets.urls["board.css"], r.assets.urls["frame.css"], r.assets.urls["frame.js"], r.assets.urls["said.js"], r.assets.urls["icon.svg"]} {
 		header := r.get("/" + name).Header
-		if header.Get(shared) != "cross-origin" || (header.Get(embedder) == "require-corp") != strings.HasPrefix(name, "embed") {
+		if header.Get(shared) != "cross-origin" || (header.Get(allowed) == "*") == strings.HasPrefix(name, "embed") || (header.Get(embedder) == "require-corp") != strings.HasPrefix(name, "embed") {
 			t.Errorf("%s: the policies are %q and %q", name, header.Get(shared), header.Get(embedder))
 		}
-		if rule := "\n/" + name + "\n  " + shared + ": cross-origin\n"; all[name] != "" && !strings.HasPrefix(name, "embed") && !strings.Contains(all["_headers"], rule) {
+		if rule := "\n/" + name + "\n  " + shared + ": cross-origin\n  " + allowed + ": *\n"; all[name] != "" && !strings.HasPrefix(name, "embed") && !strings.Contains(all["_headers"], rule) {
 			t.Errorf("_headers lacks %q", rule)
 		}
 	}
@@ -186,7 +186,7 @@ func TestIsolatedHosts(t *testing.T) {
 			t.Errorf("_headers says of %q:\n%s", want, rule)
 		}
 	}
-	for _, want := range []string{"Header set " + embedder + " \"require-corp\"", "<FilesMatch \"\\.[0-9a-f]{16}\\.(css|js)$\">\n    Header set " + shared + " \"cross-origin\""} {
+	for _, want := range []string{"Header set " + embedder + " \"require-corp\"", "<FilesMatch \"\\.[0-9a-f]{16}\\.(css|js|svg|png)$\">\n    Header set " + shared + " \"cross-origin\"\n    Header set " + allowed + " \"*\""} {
 		if !strings.Contains(all[".htaccess"], want) {
 			t.Errorf(".htaccess lacks %q", want)
 		}

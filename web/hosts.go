@@ -99,11 +99,11 @@ func (b *Board) apacheHeaders() []byte {
 		}
 	}
 	for _, r := range []struct {
-		ending string
-		header [2]string
-	}{{"[a-z]+", [2]string{"Cache-Control", immutable}}, {"(css|js)", sharedResource}} {
+		ending  string
+		headers [][2]string
+	}{{"[a-z]+", [][2]string{{"Cache-Control", immutable}}}, {"(css|js|svg|png)", elementHeaders}} {
 		fmt.Fprintf(&text, "  <FilesMatch \"\\.[0-9a-f]{16}\\.%s$\">\n", r.ending)
-		set("    ", [][2]string{r.header})
+		set("    ", r.headers)
 		text.WriteString("  </FilesMatch>\n")
 	}
 	text.WriteString("</IfModule>\n")
