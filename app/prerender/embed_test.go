@@ -17,7 +17,7 @@ import (
 func embedded(t *testing.T, f *feed.Feed, part, row string, q feed.Query, served bool) *html.Node {
 	t.Helper()
 	names := maps.Clone(urls)
-	names["frame.js"], names["frame.css"] = "frame.1.js", "frame.1.css"
+	names["frame.js"], names["frame.css"], names["picture"] = "frame.1.js", "frame.1.css", "https://example.org/runs/chart.png"
 	if !served {
 		delete(names, "query")
 	}
@@ -90,6 +90,9 @@ func TestEmbedParts(t *testing.T) {
 		full := byID(t, doc, "full")
 		if got := attr(full, "href"); !strings.HasPrefix(got, test.full) || attr(full, "target") != "_blank" || attr(full, "rel") != "noopener" {
 			t.Errorf("%q %q %q: the way to the board is %q, want %q, beside the host's page", test.part, test.row, test.q.Encode(), got, test.full)
+		}
+		if pictures := all(doc, func(n *html.Node) bool { return attr(n, "property") == "og:image" }); len(pictures) != 1 || attr(pictures[0], "content") != "https://example.org/runs/chart.png" {
+			t.Errorf("%q: the page names %d pictures of itself", test.part, len(pictures))
 		}
 		for _, n := range all(doc, func(n *html.Node) bool { return tag("script")(n) || tag("form")(n) || tag("button")(n) }) {
 			if attr(n, "src") != "frame.1.js" {
