@@ -27,7 +27,7 @@ func (b *Board) onClick(ctx app.Context, e app.Event) {
 		return
 	}
 	for _, modifier := range []string{"altKey", "ctrlKey", "metaKey", "shiftKey"} {
-		if e.Get(modifier).Bool() {
+		if e.Get(modifier).Bool() && !b.unaddressed() { // what it would open elsewhere is not of this board
 			return
 		}
 	}

@@ -13,6 +13,9 @@ func (b *Board) OnUpdate(ctx app.Context) {
 	if b.Holds != HoldsPage && b.live && (b.Holds != b.held || b.Site != b.of) {
 		c, chart := b.Compo, b.chart
 		b.OnDismount()
+		for _, d := range all(app.Window().Get("document"), "#board details[open]") {
+			d.Set("open", false)
+		}
 		*b = Board{Feed: b.Feed, Site: b.Site, Query: b.Query, Holds: b.Holds, Unread: b.Unread}
 		if b.Compo = c; b.Feed != nil {
 			b.chart = chart
@@ -52,6 +55,7 @@ func (b *Board) moveIn(ctx app.Context) {
 func (b *Board) begin(ctx app.Context) {
 	ctx.Defer(func(ctx app.Context) {
 		b.root().Get("dataset").Set("client", "live")
+		b.tellReach()
 		b.showFirst(ctx)
 		b.check(ctx, false)
 	})
@@ -63,15 +67,16 @@ func (b *Board) showFirst(ctx app.Context) {
 	}
 	b.shown(ctx)
 	setControls(b.query) // which are as they were first, where the board has been on the page before
-	if b.fragment() != "" {
-		b.land(ctx)
-	}
+	b.land(ctx)
 }
+
+// unaddressed reports whether what the board shows has no address.
+func (b *Board) unaddressed() bool { return b.Holds == HoldsNothing && b.Site.Address == "" }
 
 // asGuest is the board without what a page has once: a heading of the first
 // level, the main part, links past it, and what the page's own scripts do.
 func (b *Board) asGuest(root app.HTMLDiv, parts []app.UI) app.UI {
-	if b.Holds == HoldsNothing && b.Site.Address == "" {
+	if b.unaddressed() {
 		root = root.Class("unaddressed")
 	}
 	return root.Body(
