@@ -34,6 +34,8 @@ type Board struct {
 	// Feed is what the board shows. While it is nil the board, as a part of a page,
 	// shows what it can read where Site.Feed says, and without that a line that there
 	// is nothing yet. Another takes its place, and leaves what the reader has chosen.
+	// As with any component, a page gives it in another Board: that a field of the
+	// very one that it rendered has changed, go-app does not see.
 	Feed *feed.Feed
 	// Site says what differs from site to site; the zero Site names nothing. With
 	// another the board begins anew. As a part of a page, the board looks for newer

@@ -17,7 +17,9 @@ const (
 	HoldsNothing Hold = iota
 	// HoldsAddress keeps what a reader chooses in the query string and the
 	// fragment of the page's address, each choice a step of the history, and
-	// shows what the address asks for when it is mounted. Other parameters stay.
+	// shows what the address asks for when it is mounted, and what the page's links
+	// to itself ask for then. Other parameters stay. One thing is go-app's: it does
+	// not follow a link to where it led last, though the reader has chosen since.
 	HoldsAddress
 	// HoldsPage is the board's own page, with its title and its scripts.
 	HoldsPage
