@@ -77,8 +77,10 @@
 
   const alone = { compare: "the comparison", cited: "the citation" };
   const say = (text) => { by("share-said").textContent = text; };
-  // A table is as long as there are entries: a frame of one scrolls.
-  const scrolls = () => ["all", "table"].includes(by("share-part").value);
+  // A table is as long as there are entries: a frame of one scrolls where it is longer
+  // than this.
+  const longest = 800;
+  const listed = () => ["all", "table"].includes(by("share-part").value);
   // The plain frame's height, about that of the element's, and what the part needs at
   // each of the widths, the first of which is a telephone's page within its margins:
   // on a ground of its own, and as the element on that of the page.
@@ -137,7 +139,7 @@
     const lost = files ? [...what.asked.keys(), ...what.alone] : [];
     if (!files && what.alone.length) said.push(`Frames and pictures go without ${what.alone.map((name) => alone[name]).join(" and ")}; the link keeps it.`);
     if (lost.length) said.push(`This board is served as files, so its frames and pictures show the whole view, without ${lost.join(", ")}; the link keeps them.`);
-    if (scrolls()) said.push(`The plain frame is ${height} px high and scrolls; the one by a script does not.`);
+    if (listed() && height === longest) said.push(`The plain frame is ${height} px high and scrolls; the one by a script does not.`);
     else if (needs) said.push(`The plain frame is ${height} px high, as it needs on a telephone; ${needs[1]} px do where it is ${widths[1]} px wide, and ${needs[2]} where it is ${widths[2]}.`);
     if (files) said.push("Pages of other sites run the script where this board’s host sends Access-Control-Allow-Origin with it; else take the plain frame.");
     if (part !== "chart") said.push("The picture and the Markdown show the chart alone.");
@@ -152,7 +154,7 @@
     measuring?.abort();
     measuring = new AbortController();
     const { signal } = measuring;
-    height = reserve = scrolls() ? 800 : 640;
+    height = reserve = listed() ? longest : 640;
     more = 0;
     needs = null;
     const url = write();
@@ -185,7 +187,8 @@
       told.set(probe, data.height);
       if (told.size < probes.length) return;
       needs = probes.map((p) => told.get(p));
-      if (!scrolls()) height = Math.max(...needs.slice(0, widths.length));
+      height = Math.max(...needs.slice(0, widths.length));
+      if (listed()) height = Math.min(height, longest);
       const [telephone, column] = needs.slice(widths.length).map((height) => Math.min(height, most));
       reserve = column;
       more = telephone - column;
