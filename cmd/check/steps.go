@@ -25,7 +25,7 @@ var steps = []step{
 	{"client", "builds the browser client", "mend what does not compile for GOOS=js GOARCH=wasm -tags latex", buildClient},
 	{"test", "runs all tests but the browser's",
 		"run the failing package alone: go test ./PACKAGE -run NAME", runTests},
-	{"fuzz", "gives each fuzz target " + fuzzTime,
+	{"fuzz", "gives each fuzz target 20,000 inputs",
 		"the failing input is in the package's testdata/fuzz: mend the code and commit that file with it", runFuzz},
 	{"wasm", "runs the tests of the pure packages once more under js/wasm in Node",
 		"the command above repeats it: what passes natively and fails here depends on the platform", runWasm},
